@@ -11,6 +11,7 @@ import (
 	"time"
 
 	"awale/web/online/journal"
+	"awale/web/online/journal/journaltest"
 	"awale/web/online/lobby"
 	"awale/web/online/protocol"
 )
@@ -253,43 +254,77 @@ func TestAnOutageCostsNoCorrespondenceGame(t *testing.T) {
 	})
 }
 
-// TestARestoredBackupCostsNoCorrespondenceGame restores a backup of a journal in another folder, after 100 days: in
-// the log that is a pause.
+// TestARestoredBackupCostsNoCorrespondenceGame restores a backup of a journal in another folder and in a cluster, after 100 days: in the log
+// that is a pause. A note, a pause of a player, a game that was begun elsewhere, and the keys of push messages with a subscription are there
+// as well.
 func TestARestoredBackupCostsNoCorrespondenceGame(t *testing.T) {
+	pushes := newPushService()
 	opened := func(o journal.Options, clock func() int64) (*journal.Journal, *Hub) {
 		store, err := journal.Open(t.Context(), o)
 		if err != nil {
 			t.Fatal(err)
 		}
 		t.Cleanup(store.Close)
-		return store, openWith(t, store, Options{Clock: clock})
+		options := pushes.options()
+		options.Clock = clock
+		return store, openWith(t, store, options)
 	}
 	store, h := opened(inFolder(t.TempDir()), nil)
+	key := h.alerts.public
 	ama, kofi := registered(t, h, "Ama"), registered(t, h, "Kofi")
 	match := pairByDays(t, ama, kofi, byDays(1, false))
-	ama, _ = order(h, match, ama, kofi)
+	ama, kofi = order(h, match, ama, kofi)
+	ama.do(pushes.subscribed(1))
+	goesOn := byDays(2, false)
+	goesOn.Record = "4-4-4-4-4-4-4-4-4-4-4-4-0-0-N.f"
+	other := pairByDays(t, kofi, ama, goesOn)
+	ama.do(&protocol.Note{Match: match, Text: "Keep F."})
+	kofi.do(&protocol.Pause{Days: 2})
 	var backup bytes.Buffer
 	if err := store.Backup(t.Context(), &backup); err != nil {
 		t.Fatal(err)
 	}
 	h.Stop()
-	other := inFolder(filepath.Join(t.TempDir(), "new"))
-	if err := journal.Restore(t.Context(), other, bytes.NewReader(backup.Bytes()), int64(backup.Len())); err != nil {
-		t.Fatal(err)
-	}
-	later := func() int64 { return now() + 100*day }
-	store, h = opened(other, later)
-	ama.h = h
-	clear(ama.streams)
-	ama.back()
-	g := ama.games().Games[0]
-	if left := g.Deadline - later(); g.Match != match || !g.Waits(ama.id) || left > day || left < day-minute {
-		t.Errorf("%d minutes are left in %+v", left/minute, g)
-	}
-	ama.moves(match)
-	list := events(t, store, match)
-	if e, ok := list[1].(*protocol.Paused); !ok || e.Until-e.Since < 100*day-minute || ama.matches[match].Ply() != 1 {
-		t.Errorf("the events are %v", list)
+	cluster := inFolder("")
+	cluster.Cluster, cluster.Replicas = []string{journaltest.Server(t)}, 1
+	for _, at := range []journal.Options{inFolder(filepath.Join(t.TempDir(), "new")), cluster} {
+		if err := journal.Restore(t.Context(), at, bytes.NewReader(backup.Bytes()), int64(backup.Len())); err != nil {
+			t.Fatal(err)
+		}
+		later := func() int64 { return now() + 100*day }
+		store, h = opened(at, later)
+		for _, c := range []*client{ama, kofi} {
+			c.h = h
+			clear(c.streams)
+			clear(c.matches)
+			c.back()
+		}
+		list := map[string]protocol.DayGame{}
+		for _, g := range ama.games().Games {
+			list[g.Match] = g
+		}
+		g := list[match]
+		if left := g.Deadline - later(); !g.Waits(ama.id) || left > day || left < day-minute {
+			t.Errorf("%d minutes are left in %+v", left/minute, g)
+		}
+		if g := list[other]; g.Ply != 1 || g.From != 1 || g.Waits(ama.id) == g.Waits(kofi.id) {
+			t.Errorf("the game from elsewhere is %+v", g)
+		}
+		if h.alerts.public != key || len(h.registry.accounts[ama.id].Browsers) != 1 {
+			t.Error("the browser cannot be called any more")
+		}
+		if p := ama.ask(&protocol.Papers{Match: match}).(*protocol.GamePapers); p.Note != "Keep F." {
+			t.Errorf("the papers are %+v", p)
+		}
+		if g := kofi.games(); g.PauseDays != protocol.MaxPauseDays-2 || g.PausedUntil != 0 {
+			t.Errorf("%d days for pauses are left, until %d", g.PauseDays, g.PausedUntil)
+		}
+		ama.moves(match)
+		events := events(t, store, match)
+		if e, ok := events[1].(*protocol.Paused); !ok || e.Until-e.Since < 100*day-minute || ama.matches[match].Ply() != 1 {
+			t.Errorf("the events are %v", events)
+		}
+		h.Stop()
 	}
 }
 

@@ -1,0 +1,138 @@
+//go:build !js
+
+package main
+
+import (
+	"slices"
+	"strings"
+	"testing"
+	"time"
+
+	"awale/web/online/identity"
+	"awale/web/online/protocol"
+)
+
+// waiting are two players with accounts, and their correspondence game.
+type waiting struct {
+	t       *testing.T
+	host    started
+	data    string
+	players [2]*client
+	match   string
+}
+
+// enter has both players come in.
+func (w *waiting) enter() {
+	for i, name := range []string{"Ama", "Kofi"} {
+		enterAs(w.players[i], w.host, name)
+		w.players[i].do(&protocol.Follow{Of: protocol.StreamOwn})
+	}
+}
+
+// kill kills the host and starts another one on the same data.
+func (w *waiting) kill() {
+	w.t.Helper()
+	w.host.Kill(w.t)
+	w.host = start(w.t, w.data)
+	w.host.await(w.t)
+	w.enter()
+}
+
+// game is the correspondence game as one of the players sees it in the list.
+func (w *waiting) game(player int) protocol.DayGame {
+	w.t.Helper()
+	list, ok := w.players[player].ask(&protocol.MyGames{}).(*protocol.GameList)
+	if !ok || len(list.Games) != 1 || list.Games[0].Match != w.match && w.match != "" {
+		w.t.Fatalf("the games are %+v", list)
+	}
+	return list.Games[0]
+}
+
+// seeks reports whether somebody looks for an opponent.
+func (w *waiting) seeks() bool {
+	w.t.Helper()
+	c := w.players[1]
+	c.do(&protocol.Follow{Of: protocol.StreamLobby})
+	c.do(&protocol.Unfollow{Of: protocol.StreamLobby})
+	for _, n := range slices.Backward(c.got) {
+		if lobby, ok := n.With.(*protocol.Lobby); ok {
+			return lobby.Seeking > 0
+		}
+	}
+	w.t.Fatal("nothing is told of the lobby")
+	return false
+}
+
+// TestAKilledHostKeepsWhatWaits has two accounts do what is to last, a step after the other, and kills the host after each: what was told
+// is there afterwards.
+func TestAKilledHostKeepsWhatWaits(t *testing.T) {
+	t.Parallel() // it waits more than it works
+	w := &waiting{t: t, data: t.TempDir(), players: [2]*client{{t: t, key: identity.NewKey(), session: "session00001"},
+		{t: t, key: identity.NewKey(), session: "session00002"}}}
+	w.host = start(t, w.data)
+	w.host.await(t)
+	w.enter()
+	ama, kofi := w.players[0], w.players[1]
+	terms := protocol.Terms{Rule: "abapa", Clock: protocol.Clock{Kind: protocol.Days, Each: protocol.DaySeconds}, Side: protocol.South, Games: 1,
+		Record: "4-4-4-4-4-4-4-4-4-4-4-4-0-0-S.FfE"}
+	move := func(c *client, ply int, house string) {
+		c.do(&protocol.Move{At: protocol.At{Match: w.match, Game: 1}, Ply: ply, Move: house})
+	}
+	var address string
+	steps := []struct {
+		name string
+		does func()
+		// lasts is set if no later step changes what was done, and holds reports whether that is there.
+		lasts bool
+		holds func() bool
+	}{
+		{"agree", func() {
+			accept := &protocol.Accept{}
+			accept.Challenge = ama.do(&protocol.Challenge{Player: kofi.id, Terms: terms})
+			kofi.do(accept)
+			w.match = w.game(0).Match
+		}, false, func() bool { g := w.game(1); return g.Unplayed() && g.Waits(kofi.id) }},
+		{"note", func() { kofi.do(&protocol.Note{Match: w.match, Text: "Keep F."}) }, true, func() bool {
+			return kofi.ask(&protocol.Papers{Match: w.match}).(*protocol.GamePapers).Note == "Keep F." &&
+				ama.ask(&protocol.Papers{Match: w.match}).(*protocol.GamePapers).Note == ""
+		}},
+		{"say", func() { kofi.do(&protocol.Tell{Match: w.match, Words: protocol.Words{Text: "Well!"}}) }, true, func() bool {
+			said := ama.ask(&protocol.Papers{Match: w.match}).(*protocol.GamePapers).Said
+			return len(said) == 1 && said[0].Text == "Well!"
+		}},
+		{"move", func() { move(kofi, 3, "c") }, false, func() bool { g := w.game(0); return g.Ply == 4 && g.Waits(ama.id) }},
+		{"pause", func() { ama.do(&protocol.Pause{Days: 3}) }, false, func() bool {
+			g := w.game(1)
+			left := time.Until(time.UnixMilli(g.Deadline))
+			return g.Paused != 0 && left > 4*24*time.Hour-2*time.Minute && left <= 4*24*time.Hour+time.Minute
+		}},
+		{"calendar", func() { address = ama.ask(&protocol.MakeFeed{}).(*protocol.FeedAddress).Secret }, true, func() bool {
+			return ama.ask(&protocol.Feed{}).(*protocol.FeedAddress).Secret == address
+		}},
+		{"move in the pause", func() { move(ama, 4, "A") }, false, func() bool { g := w.game(1); return g.Ply == 5 && g.Waits(kofi.id) }},
+		{"end the pause", func() { ama.do(&protocol.Pause{}) }, true, func() bool {
+			list := ama.ask(&protocol.MyGames{}).(*protocol.GameList)
+			return list.PausedUntil == 0 && list.PauseDays == protocol.MaxPauseDays-1
+		}},
+		{"seek", func() { // a search ends with the connection: nobody is paired with somebody who has gone
+			seek := terms
+			seek.Side, seek.Record, seek.Clock = protocol.Lot, "", protocol.Clock{Kind: protocol.Increment, Each: 60}
+			ama.do(&protocol.Seek{Terms: seek})
+		}, true, func() bool { return !w.seeks() }},
+		{"resign", func() { kofi.do(&protocol.Resign{At: protocol.At{Match: w.match, Game: 1}}) }, true, func() bool {
+			g := w.game(0)
+			text := ama.ask(&protocol.Fetch{At: protocol.At{Match: w.match, Game: 1}}).(*protocol.Fetched).Text
+			return g.Result == protocol.South && strings.Contains(text, "1. F f 2. E c 3. A")
+		}},
+	}
+	for i, step := range steps {
+		step.does()
+		w.kill()
+		for k, done := range steps[:i+1] {
+			if (k == i || done.lasts) && !done.holds() {
+				t.Errorf("killed after %q, the host has lost %q: %+v", step.name, done.name, w.game(0))
+			}
+		}
+	}
+	w.host.Stop(t)
+}
