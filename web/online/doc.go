@@ -187,8 +187,8 @@
 // if one of both is a guest.
 //
 // Terms with record go on with a game that was begun elsewhere, such as one that was played by link: the position that it began with and
-// its moves, as package notation writes them (FormatRecord), at most notation.MaxRecordMoves. Side is the side of the player in it. It is one
-// unrated game, by challenge, change and invite, never by seek. The moves have to be legal from the first one, and the game must not be
+// its moves, as package notation writes them (FormatRecord), at most notation.MaxRecordMoves. Side is the side of the player in it. It is
+// one unrated game, by challenge, change and invite, never by seek. The moves have to be legal from the first one, and the game must not be
 // over. Else the command is refused with record, and says names the move.
 //
 // A rule in terms may be one of a player's own, which has a name. The name is a free text that the opponent and those who watch read. It
@@ -246,8 +246,8 @@
 //
 // mygames asks for the games of the player and is answered with gamelist: first those that wait for the player, by when the player would
 // lose, then the others, then those that have ended within two weeks. gamenews, on the own stream, tells a player of one of them that has
-// begun, changed or ended: it has begun where ply is from. A client that logs in asks for the list, and follows a game while the player looks at it. rematch begins another
-// one within those two weeks.
+// begun, changed or ended: it has begun where ply is from. A client that logs in asks for the list, and follows a game while the player
+// looks at it. rematch begins another one within those two weeks.
 //
 // pause has the clocks of a player stand in all these games, for so many days from now on, whenever it is the turn of that player. It may
 // be ended before by 0 days. In any 365 days protocol.MaxPauseDays days of pauses may be, and each that was begun counts. The time that

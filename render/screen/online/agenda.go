@@ -97,6 +97,6 @@ const meetingTime = 2 * time.Hour
 // calendarOf writes a meeting as a file for calendars.
 func calendarOf(m protocol.Meeting, server string) string {
 	at := time.UnixMilli(m.Time)
-	return feed.Write("", feed.Event{ID: m.Meeting, Title: m.Title, URL: places.Page(server), Start: at, Length: meetingTime, Weekly: m.Weekly,
-		Made: at})
+	return feed.Write("", feed.Event{ID: m.Meeting, Title: m.Title, URL: places.Page(server), Start: at, Length: meetingTime,
+		Weekly: m.Weekly, Made: at})
 }

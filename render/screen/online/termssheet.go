@@ -56,8 +56,8 @@ type termsSheet struct {
 
 // askTerms opens the choice of terms, which begins with the given ones.
 func (o *Room) askTerms(what termsFor, player protocol.Player, challenge string, t protocol.Terms) {
-	s := &termsSheet{page: o.page, CardBoards: kit.NewCardBoards(o.page.Diagrams), what: what, player: player, challenge: challenge, side: t.Side, rated: t.Rated, games: t.Games,
-		behind: t.Behind}
+	s := &termsSheet{page: o.page, CardBoards: kit.NewCardBoards(o.page.Diagrams), what: what, player: player,
+		challenge: challenge, side: t.Side, rated: t.Rated, games: t.Games, behind: t.Behind}
 	s.rule = rules.NewChoice(variants.Default, func(*variants.Rules) { o.page.Open(s) })
 	if r, err := notation.ParseRule(t.Rule); err == nil {
 		o.Book.Visit(r)

@@ -398,8 +398,8 @@ var sides = [2]string{protocol.South, protocol.North}
 
 // view returns a game as its players see it. The caller holds the lock of the hub.
 func (p *post) view(g *dayGame) protocol.DayGame {
-	v := protocol.DayGame{Match: g.match, Players: g.Players, Rule: g.Rule, Rated: g.Rated, Days: g.Days, Ply: g.Ply, From: g.From, Offer: g.Offer,
-		Ended: g.Ended, Result: g.Result}
+	v := protocol.DayGame{Match: g.match, Players: g.Players, Rule: g.Rule, Rated: g.Rated, Days: g.Days, Ply: g.Ply,
+		From: g.From, Offer: g.Offer, Ended: g.Ended, Result: g.Result}
 	for i, player := range g.Players {
 		v.Names[i] = p.hub.registry.nameOf(player, "")
 	}

@@ -254,9 +254,9 @@ func TestAnOutageCostsNoCorrespondenceGame(t *testing.T) {
 	})
 }
 
-// TestARestoredBackupCostsNoCorrespondenceGame restores a backup of a journal in another folder and in a cluster, after 100 days: in the log
-// that is a pause. A note, a pause of a player, a game that was begun elsewhere, and the keys of push messages with a subscription are there
-// as well.
+// TestARestoredBackupCostsNoCorrespondenceGame restores a backup of a journal in another folder and in a cluster, after 100 days: in the
+// log that is a pause. A note, a pause of a player, a game that was begun elsewhere, and the keys of push messages with a subscription are
+// there as well.
 func TestARestoredBackupCostsNoCorrespondenceGame(t *testing.T) {
 	pushes := newPushService()
 	opened := func(o journal.Options, clock func() int64) (*journal.Journal, *Hub) {
