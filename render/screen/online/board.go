@@ -225,7 +225,7 @@ func (o *Room) After() []*ui.Node {
 	if log.Over() {
 		key = "end.again"
 	}
-	again := o.page.Kit.Primary("end-again", o.page.Kit.Text(key), ui.IconPlay, func() { o.again(m) })
+	again := o.page.Kit.Primary("end-again", o.page.Kit.Text(key), ui.IconPlay, func() { again(o, m) })
 	if log.Ready(o.placeIn(m)) {
 		again.Disabled, again.Label = true, o.page.Kit.Text("online.ready.you")
 	}
@@ -233,7 +233,7 @@ func (o *Room) After() []*ui.Node {
 }
 
 // again tells the opponent that the player is ready for the next game of the match, or wants another match.
-func (o *Room) again(m *client.Match) {
+func again(o *Room, m *client.Match) {
 	var with protocol.Asked = &protocol.Next{At: protocol.At{Match: m.ID(), Game: m.Log().Game()}}
 	if m.Over() {
 		rematch := &protocol.Rematch{}

@@ -116,7 +116,7 @@ func (o *Room) Tick() {
 	}
 	now := o.Clock()
 	if due, free := c.entryDue(now); due {
-		o.enter(free)
+		enter(o, free)
 	}
 	c.line.Tick(now)
 	if key := c.watchLoss(now, o.place.Match != "", func() bool { return o.Session.Outcome().Over() }); key != "" {
@@ -143,7 +143,7 @@ func (o *Room) Hide(hidden bool) {
 }
 
 // enter starts the client's way to the server. It resumes the saved session if that is free.
-func (o *Room) enter(free bool) {
+func enter(o *Room, free bool) {
 	if free {
 		o.Connection.takeSession(o.Account.Claiming == nil) // the saved session is not that of the claimed account
 	}
