@@ -49,14 +49,15 @@ func TestFirstPieceIsAWholePicture(t *testing.T) {
 }
 
 // After a change of size the first picture has the wood and the cloth of the picture before, also when the board is turned. It is
-// sharper than a coarse one, and nearer to the last. Another theme shows nothing of it.
+// sharper than a coarse one, and nearer to the last: the bowls are where they will be. Another theme shows nothing of it.
 func TestABoardStaysSharpWhenItsSizeChanges(t *testing.T) {
 	before := &scene{width: 640, height: 300, scale: 1, top: 40, bottom: 40, size: 6, theme: Iroko()}
-	larger, turned, other := *before, *before, *before
+	larger, flatter, turned, other := *before, *before, *before, *before
 	larger.width, larger.height = 760, 360
+	flatter.width, flatter.height = 760, 270
 	turned.width, turned.height = 330, 600
 	other.size = 8
-	for name, to := range map[string]*scene{"larger": &larger, "turned": &turned, "other": &other} {
+	for name, to := range map[string]*scene{"larger": &larger, "flatter": &flatter, "turned": &turned, "other": &other} {
 		r, b := finished(t, before), to.board()
 		img := ebiten.NewImage(to.width, to.height)
 		first := func(r *Renderer) *image.RGBA {
@@ -85,7 +86,11 @@ func TestABoardStaysSharpWhenItsSizeChanges(t *testing.T) {
 				t.Errorf("%s, %s: neighbours differ by %.2f in the first picture, %.2f in a coarse one and %.2f in the last", name, part, k, c, l)
 			}
 		}
-		if mean, _ := compare(stage.Shrink(last, 30), stage.Shrink(kept, 30)); mean > 10 && name != "turned" { // whose wood is stretched
+		most := 6.
+		if name == "turned" { // the shadow of the board falls elsewhere
+			most = 12
+		}
+		if mean, _ := compare(stage.Shrink(last, 30), stage.Shrink(kept, 30)); mean > most {
 			t.Errorf("%s: the first picture differs from the last by %.1f on average", name, mean)
 		}
 	}

@@ -253,8 +253,8 @@ func (r *Renderer) begin() {
 	r.carryOver()
 }
 
-// carryOver draws the picture before a change of size over the coarse picture: its wood where the board is now, turned if
-// the board is, and the cloth around it stretched. So it stays sharp until the fine picture is there. A board of another shape is coarse.
+// carryOver draws the picture before a change of size over the coarse picture: its wood where the board is now, with each bowl in its
+// new place, and the cloth around it stretched. So it stays sharp until the fine picture is there. A board of another shape is coarse.
 func (r *Renderer) carryOver() {
 	if r.before == nil {
 		return
@@ -264,11 +264,10 @@ func (r *Renderer) carryOver() {
 	toL, toT, toR, toB := r.of.plank()
 	across := thirds(float64(size.Dx()), fromL, fromR, float64(now.Dx()), toL, toR)
 	down := thirds(float64(size.Dy()), fromT, fromB, float64(now.Dy()), toT, toB)
-	alike, turned := r.beforeOf.alike(&r.of), r.beforeOf.board.Upright != r.of.board.Upright
 	for i, x := range across {
 		for j, y := range down {
 			part := image.Rect(int(math.Floor(x.from)), int(math.Floor(y.from)), int(math.Ceil(x.to)), int(math.Ceil(y.to)))
-			if part.Empty() || i == 1 && j == 1 && (turned || !alike) {
+			if part.Empty() || i == 1 && j == 1 {
 				continue
 			}
 			op := &ebiten.DrawImageOptions{Filter: ebiten.FilterLinear}
@@ -278,14 +277,8 @@ func (r *Renderer) carryOver() {
 			r.shown.DrawImage(r.before.SubImage(part).(*ebiten.Image), op)
 		}
 	}
-	if turned && alike {
-		part := image.Rect(int(fromL), int(fromT), int(math.Ceil(fromR)), int(math.Ceil(fromB))).Intersect(size)
-		op := &ebiten.DrawImageOptions{Filter: ebiten.FilterLinear}
-		op.GeoM.Translate(float64(part.Min.X)-(fromL+fromR)/2, float64(part.Min.Y)-(fromT+fromB)/2)
-		op.GeoM.Rotate(math.Pi / 2)
-		op.GeoM.Scale((toR-toL)/(fromB-fromT), (toB-toT)/(fromR-fromL))
-		op.GeoM.Translate((toL+toR)/2, (toT+toB)/2)
-		r.shown.DrawImage(r.before.SubImage(part).(*ebiten.Image), op)
+	if r.beforeOf.alike(&r.of) {
+		stretch(r.shown, &r.of, r.before, &r.beforeOf)
 	}
 }
 
