@@ -164,7 +164,9 @@ func (s *worldSheet) besideMap(d *ui.Node, lead int) *ui.Node {
 		}}
 	body := d.Children[1]
 	area := s.Window.SheetArea()
-	d.MinH = area.H - 2*ui.SpaceBroad // the map stays in its place
+	if s.chapter != "" || !s.Window.Wide() { // else the cards of all places have the same room
+		d.MinH = area.H - 2*ui.SpaceBroad // the map stays in its place
+	}
 	if beside {
 		if d = s.Window.Broaden(d); !s.Window.Wide() {
 			d.MaxW, d.MinH = area.W, area.H

@@ -109,7 +109,10 @@ func (s *worldSheet) front(world *learn.World) *ui.Node {
 	}
 	chosen := kit.Faint("world-map-how", s.Kit.Text("world.map.place"))
 	if s.places.last >= 0 {
-		chosen = s.placeCard()
+		chosen = s.placeCard(s.places.last)
+	}
+	if s.Window.Wide() {
+		chosen = s.steady(chosen)
 	}
 	var rows []*ui.Node
 	for _, c := range world.Chapters {
@@ -138,10 +141,25 @@ func (s *worldSheet) open(chapter string) *worldSheet {
 	return page
 }
 
-// placeCard shows what belongs to the chosen place: its names, its rules and the chapters that tell of it.
-func (s *worldSheet) placeCard() *ui.Node {
+// steady gives the card of a place the room of the highest one, so that the page keeps its height whatever place is chosen.
+func (s *worldSheet) steady(card *ui.Node) *ui.Node {
+	return &ui.Node{Children: []*ui.Node{card},
+		Tall: func(width float64) (most float64) {
+			for i := range s.places.list {
+				most = max(most, ui.Height(s.placeCard(i), width, s.Window.Measure))
+			}
+			return most
+		},
+		Lay: func(n *ui.Node) {
+			card.Bounds = n.Bounds
+			card.Bounds.H = ui.Height(card, n.Bounds.W, s.Window.Measure)
+		}}
+}
+
+// placeCard shows what belongs to a place: its names, its rules and the chapters that tell of it.
+func (s *worldSheet) placeCard(place int) *ui.Node {
 	m := s.places
-	p := m.list[m.last]
+	p := m.list[place]
 	var rows []*ui.Node
 	if hasNames(p) {
 		rows = append(rows, s.Kit.Lead("world-place-names", strings.Join(s.names(p.Items), ", "), "", ui.IconTalk, func() {
@@ -164,9 +182,9 @@ func (s *worldSheet) placeCard() *ui.Node {
 	if s.Window.Wide() && len(rows) > 1 {
 		s.Kit.Table(list, 2, 0)
 	}
-	title := kit.Heading("world-place-title", m.place(m.last))
+	title := kit.Heading("world-place-title", m.place(place))
 	card := kit.Group(&ui.Node{Pad: ui.SpaceNear, Axis: ui.AxisDown, Children: []*ui.Node{title}}, list)
-	card.ID, card.Role, card.Label = "world-place", ui.RoleGroup, m.place(m.last)
+	card.ID, card.Role, card.Label = "world-place", ui.RoleGroup, m.place(place)
 	return card
 }
 
