@@ -374,7 +374,7 @@ func TestTheMirrorNamesTheHouses(t *testing.T) {
 	if !json.Valid(s.desk.mirrored) {
 		t.Fatal("the mirror is no JSON")
 	}
-	for _, name := range []string{`"A, 4 seeds"`, `"f, 4 seeds"`, "\"Player 1 to move. Player 1\u00a00, Player 2\u00a00.\""} {
+	for _, name := range []string{`"A, 4 seeds"`, `"f, 4 seeds"`, "\"Player 1 to move. Player 1:\u00a00, Player 2:\u00a00.\""} {
 		if !strings.Contains(text, name) {
 			t.Errorf("no %s in the mirror", name)
 		}

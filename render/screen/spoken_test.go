@@ -169,8 +169,8 @@ func TestTheTurnIsSpokenAfterEveryChange(t *testing.T) {
 	}{
 		{func() { s.Activate("house-2") }, "Player 1, C: 4 seeds. Player 2 to move."},
 		{func() { s.Activate("house-8") }, "Player 2, c: 4 seeds. Player 1 to move."},
-		{func() { s.pressKey("u") }, "Undone. Player 2 to move. Player 1\u00a00, Player 2\u00a00."},
-		{func() { s.pressKey("r") }, "Redone. Player 1 to move. Player 1\u00a00, Player 2\u00a00."},
+		{func() { s.pressKey("u") }, "Undone. Player 2 to move. Player 1:\u00a00, Player 2:\u00a00."},
+		{func() { s.pressKey("r") }, "Redone. Player 1 to move. Player 1:\u00a00, Player 2:\u00a00."},
 	} {
 		h.heard = nil
 		step.do()
@@ -183,7 +183,7 @@ func TestTheTurnIsSpokenAfterEveryChange(t *testing.T) {
 	s.pressKey("m")
 	s.pressKey("ArrowLeft")
 	s.settle()
-	if len(h.heard) != 1 || !strings.HasSuffix(h.heard[0], "Player 1\u00a00, Player 2\u00a00.") {
+	if len(h.heard) != 1 || !strings.HasSuffix(h.heard[0], "Player 1:\u00a00, Player 2:\u00a00.") {
 		t.Errorf("an older position is spoken as %q", h.heard)
 	}
 }

@@ -61,8 +61,13 @@ const leastName = 6
 func (s *LearnersSheet) Columns() (widths []float64) {
 	room := min(s.Window.SheetArea().W, s.Window.SheetWidth()) - 2*ui.SpaceWide - s.Kit.SignSize() -
 		4*ui.SpaceNear - ui.IconSizeFor(ui.Label, s.Kit.Measure)
-	for _, c := range learnerColumns {
-		w := s.Kit.Measure.Width(s.Kit.Text("learners.column."+c), ui.Small) + 1
+	course, _ := s.room.Course.Open(s.room.Lang())
+	for i, c := range learnerColumns {
+		w := s.Kit.Measure.Width(s.Kit.Text("learners.column."+c), ui.Small)
+		for _, who := range s.book.Learners() {
+			w = max(w, s.Kit.Measure.Width(s.numbers(&who.Progress, course)[i], ui.Small))
+		}
+		w++
 		widths = append(widths, w)
 		room -= w + ui.SpaceApart
 	}

@@ -164,15 +164,19 @@ func (s *worldSheet) besideMap(d *ui.Node, lead int) *ui.Node {
 		}}
 	body := d.Children[1]
 	area := s.Window.SheetArea()
-	if s.chapter != "" || !s.Window.Wide() { // else the cards of all places have the same room
-		d.MinH = area.H - 2*ui.SpaceBroad // the map stays in its place
-	}
+	d.MinH = area.H - 2*ui.SpaceBroad // the map stays in its place
 	if beside {
 		if d = s.Window.Broaden(d); !s.Window.Wide() {
 			d.MaxW, d.MinH = area.W, area.H
 		}
 		width := (min(area.W, d.MaxW) - 2*d.Pad - ui.SpaceBroad) / 2
-		both := s.Window.SideBySide(0.5, s.belowMap(frame, body, lead, width), body)
+		left := s.belowMap(frame, body, lead, width)
+		if s.chapter == "" && left != frame { // the cards of all places have the same room
+			right := kit.Stack(ui.SpaceApart, body.Children...)
+			high := max(ui.Height(left, width, s.Window.Measure), ui.Height(right, width, s.Window.Measure))
+			d.MinH = min(d.MinH, high+s.Kit.SignSize()+3*ui.SpaceWide)
+		}
+		both := s.Window.SideBySide(0.5, left, body)
 		both.Grow = 1
 		d.Children[1] = both
 		s.showFirst(body, width)
@@ -206,7 +210,11 @@ func (s *worldSheet) showFirst(body *ui.Node, width float64) {
 // belowMap moves the first lead nodes of a body below the map beside it, if a wide window shows all of them there in a
 // column of a width in dp.
 func (s *worldSheet) belowMap(frame, body *ui.Node, lead int, width float64) *ui.Node {
-	left := kit.Stack(ui.SpaceApart, append([]*ui.Node{frame}, body.Children[:lead]...)...)
+	below := slices.Clone(body.Children[:lead])
+	if s.chapter == "" {
+		below[0] = s.steady(below[0])
+	}
+	left := kit.Stack(ui.SpaceApart, append([]*ui.Node{frame}, below...)...)
 	room := s.Window.SheetArea().H - 2*ui.SpaceBroad - s.Kit.SignSize() - 3*ui.SpaceWide
 	if !s.Window.Wide() || ui.Height(left, width, s.Window.Measure) > room {
 		return frame

@@ -111,9 +111,6 @@ func (s *worldSheet) front(world *learn.World) *ui.Node {
 	if s.places.last >= 0 {
 		chosen = s.placeCard(s.places.last)
 	}
-	if s.Window.Wide() {
-		chosen = s.steady(chosen)
-	}
 	var rows []*ui.Node
 	for _, c := range world.Chapters {
 		row := s.Kit.Lead("world-"+c.ID, text(c.ID+".title"), "", ui.IconNone, func() { s.open(c.ID) })

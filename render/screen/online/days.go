@@ -62,8 +62,10 @@ func (s *daysSheet) Build() *ui.Node {
 	} else {
 		content = append(content, s.BuildCards("days-games", t("days.title"), len(s.games), "days-games", s.card))
 	}
-	if !c.You().Guest {
-		content = append(content, s.buildPause()...)
+	if pause := s.buildPause(); s.Window.Wide() && len(pause) > 0 {
+		content = append(content, s.Window.Columns(pause, nil))
+	} else {
+		content = append(content, pause...)
 	}
 	begin := func(id, key string, icon ui.Icon, what termsFor) *ui.Node {
 		return s.Kit.Button(id, t(key), icon, func() {
@@ -75,7 +77,9 @@ func (s *daysSheet) Build() *ui.Node {
 	d := s.Window.Broaden(s.Kit.Dialog(daysID, t("days.title"), []*ui.Node{
 		begin("days-invite", "online.invite", ui.IconShare, termsInvite), begin("days-seek", "online.seek", ui.IconPlay, termsSeek)}, content...))
 	s.shown = s.times()
-	d.MinH = s.Window.SheetArea().H - 2*ui.SpaceBroad // the foot stays where it is while games come
+	if !s.Window.Wide() && len(s.games) > 0 {
+		d.MinH = s.Window.SheetArea().H - 2*ui.SpaceBroad // the foot stays where it is while games come
+	}
 	return d
 }
 
@@ -157,14 +161,18 @@ func (s *daysSheet) Advance(dt float64) {
 	}
 }
 
-// buildPause makes what begins a pause, or ends it.
+// buildPause makes what begins a pause of the games that there are, or ends it. It is empty for a guest.
 func (s *daysSheet) buildPause() []*ui.Node {
 	t, c := s.Kit.Text, s.connection.Client
 	until, left := c.Pauses()
+	paused := until > c.ServerTime()
+	if c.You().Guest || len(s.games) == 0 && !paused {
+		return nil
+	}
 	set := func(days int) func() {
 		return func() { s.do(&protocol.Pause{Days: days}, c.AskDays) }
 	}
-	if until > c.ServerTime() {
+	if paused {
 		return []*ui.Node{kit.Section(kit.Heading("days-pause", t("days.pause")), kit.Stack(ui.SpaceNear,
 			kit.Paragraph("days-pause-until", t("days.pause.until", "day", s.words.date(until))),
 			kit.InColumn(s.Kit.Button("days-pause-end", t("days.pause.end"), ui.IconPlay, set(0)))))}

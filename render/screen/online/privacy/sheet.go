@@ -21,6 +21,9 @@ func (s *sheet) Build() *ui.Node {
 		content = append(content, kit.Section(kit.Heading("privacy-"+part, s.Kit.Text("privacy."+part)),
 			kit.Paragraph("privacy-"+part+"-told", s.Kit.Text("privacy."+part+".told", "count", save.MaxMessages))))
 	}
+	if s.Window.Wide() {
+		return s.Window.Widen(s.Kit.Dialog("privacy-sheet", s.Kit.Text("privacy.title"), nil, s.Window.Spread(content)...))
+	}
 	return s.Window.Narrow(s.Kit.Dialog("privacy-sheet", s.Kit.Text("privacy.title"), nil, content...))
 }
 
