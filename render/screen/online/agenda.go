@@ -50,7 +50,7 @@ func (s *agendaSheet) Build() *ui.Node {
 	}
 	for _, m := range list {
 		id := "agenda-" + m.Meeting
-		when := s.words.meeting(m)
+		when := s.words.Meeting(m)
 		rows := []*ui.Node{{ID: id, Role: ui.RoleHeading, Level: 3, Look: ui.LookText, Type: ui.Label, Label: m.Title},
 			kit.Paragraph(id+"-when", when)}
 		keep := s.Kit.Button(id+"-calendar", t("agenda.calendar"), ui.IconFile, func() {

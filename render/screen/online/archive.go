@@ -157,7 +157,7 @@ func (s *ArchiveSheet) Build() *ui.Node {
 	}
 	title := t("archive.title")
 	if s.player.ID != "" {
-		title = t("archive.of", "player", s.words.account(s.player.Name))
+		title = t("archive.of", "player", s.words.Account(s.player.Name))
 	}
 	seek := s.Kit.Primary("archive-seek", t("archive.seek"), ui.IconSearch, s.seek)
 	seek.First = false // the field comes first
@@ -281,15 +281,15 @@ func (s *ArchiveSheet) card(i int) []*ui.Node {
 		if g.Seeds[winner] <= g.Seeds[1-winner] {
 			key = "games.won" // the seeds have not decided
 		}
-		end = t(key, "player", s.words.account(g.Names[winner]), "seeds", g.Seeds[winner], "other", g.Seeds[1-winner])
+		end = t(key, "player", s.words.Account(g.Names[winner]), "seeds", g.Seeds[winner], "other", g.Seeds[1-winner])
 	case protocol.Draw:
 		end = t("archive.draw", "seeds", g.Seeds[0], "other", g.Seeds[1])
 	}
-	note := []string{s.words.date(g.Ended), t("games.moves", "count", g.Moves)}
+	note := []string{s.words.Date(g.Ended), t("games.moves", "count", g.Moves)}
 	if g.Rated {
 		note = append(note, t("online.rated.short"))
 	}
-	return []*ui.Node{s.Card("archive-game-"+strconv.Itoa(i), title, end+" · "+s.words.rule(g.Rule), strings.Join(note, " · "),
+	return []*ui.Node{s.Card("archive-game-"+strconv.Itoa(i), title, end+" · "+s.words.Rule(g.Rule), strings.Join(note, " · "),
 		ui.SmallBold, s.Kit.ItemSign(ui.IconHistory), func() { s.room.fetch(g.At) })}
 }
 
@@ -298,5 +298,5 @@ func (s *ArchiveSheet) called(g protocol.Archived, side int) string {
 	if g.Guests[side] {
 		return s.Kit.Text("archive.guest", "player", g.Names[side])
 	}
-	return s.words.account(g.Names[side])
+	return s.words.Account(g.Names[side])
 }

@@ -33,7 +33,7 @@ func (o *Room) followMatch(id string) {
 	case o.place.Match != id && o.watched != id && o.leftComputer():
 		// A tap for the game that has just stopped would play a move here. Every page and the board have the way to it.
 		o.page.Kit.Sound.Tick()
-		o.page.Messages.Notify(o.page.Kit.Text("online.running", "player", o.words.account(m.Log().Names()[1-max(0, o.placeIn(m))])))
+		o.page.Messages.Notify(o.page.Kit.Text("online.running", "player", o.words.Account(m.Log().Names()[1-max(0, o.placeIn(m))])))
 		return
 	}
 	setup, ok := seat.Setup(m, o.Connection.Client.You().ID, o.Connection.Client.Server())
@@ -41,7 +41,7 @@ func (o *Room) followMatch(id string) {
 		return
 	}
 	for i := range setup.Players {
-		setup.Players[i].Name = o.words.account(setup.Players[i].Name)
+		setup.Players[i].Name = o.words.Account(setup.Players[i].Name)
 	}
 	o.watched, o.invitations.joining = "", false
 	if offer, ok := o.page.Top().(*keySheet); ok {
@@ -169,7 +169,7 @@ func (o *Room) PlayOn() (online func(), byLink string) {
 	case s.ByLink() && o.Connection.Possible():
 		online = func() {
 			if !o.goingOn.Take(o.Session) {
-				o.page.Messages.Alert(o.words.refusal(protocol.WhyRecord))
+				o.page.Messages.Alert(o.words.Refusal(protocol.WhyRecord))
 				return
 			}
 			o.Open()

@@ -87,11 +87,11 @@ func (s *daysSheet) Build() *ui.Node {
 func (s *daysSheet) card(i int) []*ui.Node {
 	g, t := s.games[i], s.Kit.Text
 	you := s.connection.Client.You().ID
-	note := []string{s.words.rule(g.Rule), t("games.moves", "count", g.Ply)}
+	note := []string{s.words.Rule(g.Rule), t("games.moves", "count", g.Ply)}
 	if g.Rated {
 		note = append(note, t("online.rated.short"))
 	}
-	card := s.Card("days-"+g.Match, s.words.account(opponentIn(g, you)), s.room.days.state(g), strings.Join(note, " · "), ui.SmallBold,
+	card := s.Card("days-"+g.Match, s.words.Account(opponentIn(g, you)), s.room.days.state(g), strings.Join(note, " · "), ui.SmallBold,
 		s.Kit.ItemSign(ui.IconPlay), func() { s.room.days.openGame(g.Match) })
 	if g.Waits(you) {
 		card.Look, card.Text, card.Icon = ui.LookPrimary, " ", ui.IconNone // its parts have the words and the sign
@@ -133,7 +133,7 @@ func (d *days) state(g protocol.DayGame) string {
 	case g.Waits(you):
 		return t("days.offer")
 	case g.Paused != 0:
-		return t("days.paused", "day", d.room.words.date(g.Paused))
+		return t("days.paused", "day", d.room.words.Date(g.Paused))
 	}
 	return t("days.other", "time", left)
 }
@@ -174,7 +174,7 @@ func (s *daysSheet) buildPause() []*ui.Node {
 	}
 	if paused {
 		return []*ui.Node{kit.Section(kit.Heading("days-pause", t("days.pause")), kit.Stack(ui.SpaceNear,
-			kit.Paragraph("days-pause-until", t("days.pause.until", "day", s.words.date(until))),
+			kit.Paragraph("days-pause-until", t("days.pause.until", "day", s.words.Date(until))),
 			kit.InColumn(s.Kit.Button("days-pause-end", t("days.pause.end"), ui.IconPlay, set(0)))))}
 	}
 	s.pause = max(1, min(s.pause, left))
@@ -272,7 +272,7 @@ func (d *days) follow(match string) {
 		d.openGame(match)
 	case d.room.place.Match == match:
 	case g.Result != "" || g.Waits(you) || g.Unplayed():
-		d.room.page.Messages.Notify(d.room.page.Kit.Text("days.news", "player", d.room.words.account(opponentIn(g, you)), "what", d.state(g)))
+		d.room.page.Messages.Notify(d.room.page.Kit.Text("days.news", "player", d.room.words.Account(opponentIn(g, you)), "what", d.state(g)))
 	}
 }
 

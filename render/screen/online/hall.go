@@ -91,13 +91,13 @@ func (s *hallSheet) buildRatings() []*ui.Node {
 	}
 	var content []*ui.Node
 	if got.Rating != 0 {
-		own := s.words.reading(got.Unsure, func(rating func(int) string) string {
+		own := s.words.Read(got.Unsure, func(rating func(int) string) string {
 			if got.Rank == 0 {
 				return s.Kit.Text("hall.own.provisional", "rating", rating(got.Rating))
 			}
 			return s.Kit.Text("hall.own", "rank", got.Rank, "rating", rating(got.Rating))
 		})
-		content = append(content, own.on(kit.Paragraph("hall-own", "")))
+		content = append(content, own.On(kit.Paragraph("hall-own", "")))
 	}
 	if len(got.Leaders) == 0 {
 		return append(content, kit.Empty("hall-none", s.Kit.Text("hall.none.ratings"), seekStep(s.page, "hall-play")))

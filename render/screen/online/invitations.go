@@ -3,6 +3,7 @@ package online
 import (
 	"awale/render/screen/kit"
 	"awale/render/screen/online/places"
+	"awale/render/screen/online/words"
 	"awale/web/online/client"
 	"awale/web/online/protocol"
 )
@@ -11,7 +12,7 @@ import (
 type invitations struct {
 	page       kit.Page
 	connection *Connection
-	words      *words
+	words      *words.Words
 	// code is the code of the invitation that is joined as soon as the player is online, "" for none.
 	code string
 	// joining is set from the request to join until the match is on the board.
@@ -58,7 +59,7 @@ func (i *invitations) join() {
 	i.connection.Client.Do(&protocol.Join{Code: code}, func(t protocol.Told) {
 		if r, refused := t.(*protocol.Refused); refused {
 			i.joining = false
-			i.page.Messages.Alert(i.page.Kit.Text("online.invitation.refused", "problem", i.words.refusal(r.Why)))
+			i.page.Messages.Alert(i.page.Kit.Text("online.invitation.refused", "problem", i.words.Refusal(r.Why)))
 		}
 	})
 }

@@ -121,7 +121,7 @@ func (s *lobbySheet) waiting() *ui.Node {
 	if s.state() == client.Away && s.connection.Client.Retry() > 0 {
 		content[0].Label = s.Kit.Text("online.away", "server", places.Shown(s.connection.Address()))
 		if why := s.connection.Client.Why(); why != "" {
-			content[0].Label = s.words.refusal(why)
+			content[0].Label = s.words.Refusal(why)
 		}
 		switch {
 		case s.connection.Client.Why() == protocol.WhyRate: // nobody else is let in from the address now
@@ -143,7 +143,8 @@ func (s *lobbySheet) entry() *ui.Node {
 	var content []*ui.Node
 	switch {
 	case s.connection.Client.Fault() != client.NoFault:
-		content = append(content, &ui.Node{ID: "online-status", Role: ui.RoleStatus, Live: true, Look: ui.LookText, Label: s.words.fault()})
+		content = append(content, &ui.Node{ID: "online-status", Role: ui.RoleStatus, Live: true, Look: ui.LookText,
+			Label: s.words.Fault(s.connection.Client)})
 	case s.room.invitations.code != "":
 		content = append(content, kit.Paragraph("online-invited", s.Kit.Text("online.invited")))
 	case s.room.invitations.group != "":
@@ -321,9 +322,9 @@ func (s *lobbySheet) challenge(p protocol.Pending) *ui.Node {
 		key = "online.asked"
 	}
 	id := "challenge-" + p.Challenge
-	words := s.words.asker(p, other).of(func(player string) string {
-		return t(key, "player", player, "what", s.words.terms(p.Terms))
-	}).on(kit.Paragraph(id, ""))
+	words := s.words.Asker(p, other).Of(func(player string) string {
+		return t(key, "player", player, "what", s.words.Terms(p.Terms))
+	}).On(kit.Paragraph(id, ""))
 	words.Live = true
 	do := func(with protocol.Asked) func() {
 		return func() { c.Do(with, nil) }
@@ -335,7 +336,7 @@ func (s *lobbySheet) challenge(p protocol.Pending) *ui.Node {
 		buttons = append(buttons, s.Kit.Button(id+"-withdraw", t("seat.withdraw"), ui.IconClose, do(withdraw)))
 	} else {
 		player, _ := c.Lobby().Player(other)
-		player.ID, player.Name = other, s.words.challenged(p, other)
+		player.ID, player.Name = other, s.words.Challenged(p, other)
 		yes := s.Kit.Primary(id+"-accept", t("seat.accept"), ui.IconCheck, do(accept))
 		yes.First, yes.Disabled = false, bound(c) && !p.Terms.ByDays()
 		buttons = append(buttons, s.Kit.Button(id+"-decline", t("seat.decline"), ui.IconClose, do(decline)),
@@ -424,7 +425,7 @@ func (s *lobbySheet) choosePlayers(l *client.Lobby) {
 	var computers []protocol.Player // they come last
 	for _, p := range list {
 		switch {
-		case p.ID == you || !rules.Finds(rules.SearchText(p.Name, s.words.account(p.Name)), words):
+		case p.ID == you || !rules.Finds(rules.SearchText(p.Name, s.words.Account(p.Name)), words):
 		case p.Computer != "":
 			computers = append(computers, p)
 		default:
@@ -457,7 +458,7 @@ func (s *lobbySheet) playerCard(i int) []*ui.Node {
 	if p.Computer != "" && r == client.Free {
 		icon = ui.IconNew // as for a game against the computer
 	}
-	return []*ui.Node{s.standing("player-"+p.ID, s.words.account(p.Name), s.Kit.Text(relationKeys[r]), s.words.strength(p), ui.SmallBold,
+	return []*ui.Node{s.standing("player-"+p.ID, s.words.Account(p.Name), s.Kit.Text(relationKeys[r]), s.words.Strength(p), ui.SmallBold,
 		s.Kit.ItemSign(icon), func() { s.room.openOpponent(p) })}
 }
 
@@ -475,18 +476,18 @@ func (s *lobbySheet) buildMatches() []*ui.Node {
 // matchCard is the card of a game that can be watched.
 func (s *lobbySheet) matchCard(i int) []*ui.Node {
 	x := s.matches[i]
-	state := s.words.rule(x.Rule)
+	state := s.words.Rule(x.Rule)
 	if x.Rated {
 		state += ", " + s.Kit.Text("online.rated.short")
 	}
 	if x.Behind > 0 {
-		state += ", " + s.words.delay(x.Behind)
+		state += ", " + s.words.Delay(x.Behind)
 	}
 	note := s.Kit.Text("online.watch")
 	if x.Featured {
 		note = s.Kit.Text("online.watch.featured")
 	}
-	return []*ui.Node{s.Card("match-"+x.Match, s.words.match(x), state, note, ui.SmallBold, s.Kit.ItemSign(ui.IconPlay),
+	return []*ui.Node{s.Card("match-"+x.Match, s.words.Match(x), state, note, ui.SmallBold, s.Kit.ItemSign(ui.IconPlay),
 		func() { s.room.watch(x.Match) })}
 }
 
@@ -506,7 +507,7 @@ func (s *lobbySheet) keepTalk() []*ui.Node {
 // said are the public messages.
 func (s *lobbySheet) said() (list []talkLine) {
 	for _, m := range s.connection.Client.Talk() {
-		list = append(list, talkLine{m.Name, s.words.message(m.Words), m.From == s.connection.Client.You().ID})
+		list = append(list, talkLine{m.Name, s.words.Message(m.Words), m.From == s.connection.Client.You().ID})
 	}
 	return list
 }

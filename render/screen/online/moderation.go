@@ -45,7 +45,7 @@ type reportsSheet struct {
 func (s *reportsSheet) seeButton(id, label, player, name string) *ui.Node {
 	p, here := s.connection.Client.Lobby().Player(player)
 	if !here {
-		p = protocol.Player{ID: player, Name: s.words.account(name)}
+		p = protocol.Player{ID: player, Name: s.words.Account(name)}
 	}
 	return s.Kit.Button(id, label, ui.IconPerson, func() { s.room.openOpponent(p) })
 }
@@ -74,9 +74,9 @@ func (s *reportsSheet) Build() *ui.Node {
 	for _, x := range list {
 		id := "report-" + x.Report
 		arranged := x.Reason == protocol.ReportArranged
-		title := t("reports.arranged", "one", s.words.account(x.Names[0]), "other", s.words.account(x.Names[1]))
+		title := t("reports.arranged", "one", s.words.Account(x.Names[0]), "other", s.words.Account(x.Names[1]))
 		if !arranged {
-			title = t("reports.about", "player", s.words.account(x.Names[1]), "from", s.words.account(x.Names[0]), "reason",
+			title = t("reports.about", "player", s.words.Account(x.Names[1]), "from", s.words.Account(x.Names[0]), "reason",
 				t("report."+x.Reason))
 		}
 		words := []*ui.Node{{ID: id, Role: ui.RoleHeading, Level: 3, Look: ui.LookText, Type: ui.Label, Label: title}}
@@ -87,12 +87,12 @@ func (s *reportsSheet) Build() *ui.Node {
 			words = append(words, kit.Paragraph(id+"-text", x.Text))
 		}
 		for i, h := range x.Said {
-			words = append(words, kit.Faint(id+"-said-"+strconv.Itoa(i), t("reports.said", "text", s.words.message(h.Words))))
+			words = append(words, kit.Faint(id+"-said-"+strconv.Itoa(i), t("reports.said", "text", s.words.Message(h.Words))))
 		}
 		settle := s.Kit.Button(id+"-settle", t("reports.settle"), ui.IconCheck, func() {
 			s.connection.Client.Do(&protocol.Settle{Report: x.Report}, func(told protocol.Told) {
 				if refused, ok := told.(*protocol.Refused); ok {
-					s.Messages.Alert(s.words.refusal(refused.Why))
+					s.Messages.Alert(s.words.Refusal(refused.Why))
 				}
 				s.ask()
 			})
@@ -100,8 +100,8 @@ func (s *reportsSheet) Build() *ui.Node {
 		see := s.seeButton(id+"-player", t("reports.player"), x.About, x.Names[1])
 		buttons := kit.Together(see, settle)
 		if arranged {
-			see.Label = s.words.account(x.Names[1])
-			buttons = kit.Together(s.seeButton(id+"-other", s.words.account(x.Names[0]), x.From, x.Names[0]), see, settle)
+			see.Label = s.words.Account(x.Names[1])
+			buttons = kit.Together(s.seeButton(id+"-other", s.words.Account(x.Names[0]), x.From, x.Names[0]), see, settle)
 		}
 		if x.Published != "" {
 			buttons.Children = append(buttons.Children, s.Kit.Button(id+"-withdraw", t("published.withdraw"), ui.IconDelete,

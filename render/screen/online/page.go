@@ -2,6 +2,7 @@ package online
 
 import (
 	"awale/render/screen/kit"
+	"awale/render/screen/online/words"
 	"awale/render/ui"
 	"awale/web/online/client"
 	"awale/web/online/protocol"
@@ -12,7 +13,7 @@ import (
 type page struct {
 	kit.Page
 	connection *Connection
-	words      *words
+	words      *words.Words
 	room       *Room
 }
 
@@ -25,7 +26,7 @@ func (page) showsConnection() {}
 func (p page) do(command protocol.Asked, then func()) {
 	p.connection.Client.Do(command, func(told protocol.Told) {
 		if r, refused := told.(*protocol.Refused); refused {
-			p.Messages.Notify(p.words.refusal(r.Why))
+			p.Messages.Notify(p.words.Refusal(r.Why))
 			return
 		}
 		then()
@@ -56,7 +57,7 @@ func answered[T protocol.Told](p page, command protocol.Asked, then func(told T)
 	p.connection.Client.Do(command, func(told protocol.Told) {
 		switch told := told.(type) {
 		case *protocol.Refused:
-			p.Messages.Notify(p.words.refusal(told.Why))
+			p.Messages.Notify(p.words.Refusal(told.Why))
 		case T:
 			then(told)
 		}
@@ -83,7 +84,7 @@ func (r *reply[T]) ask(p page, question protocol.Asked, then func()) {
 		case *T:
 			r.got, r.why = told, ""
 		case *protocol.Refused:
-			r.got, r.why = nil, p.words.refusal(told.Why)
+			r.got, r.why = nil, p.words.Refusal(told.Why)
 		}
 		if then != nil {
 			then()

@@ -144,7 +144,7 @@ func (s *playersRulesSheet) rows() []*ui.Node {
 	var rows []*ui.Node
 	for i := range s.found.got.Rules {
 		p := s.found.got.Rules[i]
-		note := s.Kit.Text("published.note", "player", s.words.account(p.By), "stars", s.words.stars(&p))
+		note := s.Kit.Text("published.note", "player", s.words.Account(p.By), "stars", s.words.Stars(&p))
 		rows = append(rows, s.Kit.Lead("found-"+p.Published, p.Name, note, ui.IconRules, func() { s.room.openPublished(p) }))
 	}
 	list := s.Window.Grouped(rows)
@@ -193,9 +193,9 @@ func (*publishedSheet) showsConnection() {}
 func (s *publishedSheet) Build() *ui.Node {
 	t, p, you := s.Kit.Text, &s.published, s.online.connection.Client.You()
 	stars := &ui.Node{ID: "published-stars", Role: ui.RoleStatus, Live: true, Look: ui.LookText, Type: ui.Label,
-		Label: s.online.words.stars(p)}
-	by := s.Kit.Lead("published-author", t("published.by", "player", s.online.words.account(p.By)),
-		s.online.words.date(p.Time), ui.IconPerson, s.openAuthor)
+		Label: s.online.words.Stars(p)}
+	by := s.Kit.Lead("published-author", t("published.by", "player", s.online.words.Account(p.By)),
+		s.online.words.Date(p.Time), ui.IconPerson, s.openAuthor)
 	told := []*ui.Node{kit.Group(by), stars}
 	if p.About != "" {
 		told = append(told, kit.Paragraph("published-about", p.About))
@@ -266,7 +266,7 @@ func (s *publishedSheet) openAuthor() {
 	}
 	author, here := s.online.connection.Client.Lobby().Player(s.published.Author)
 	if !here {
-		author = protocol.Player{ID: s.published.Author, Name: s.online.words.account(s.published.By)}
+		author = protocol.Player{ID: s.published.Author, Name: s.online.words.Account(s.published.By)}
 	}
 	s.online.room.openOpponent(author)
 }
@@ -277,7 +277,7 @@ func (s *publishedSheet) ending() *ui.Node {
 	row := kit.Together()
 	if !mine {
 		s.Kit.Action(row, "published-report", "online.report", ui.IconFlag, func() {
-			s.Open(&reportSheet{page: s.online, player: protocol.Player{ID: p.Author, Name: s.online.words.account(p.By)}, published: p})
+			s.Open(&reportSheet{page: s.online, player: protocol.Player{ID: p.Author, Name: s.online.words.Account(p.By)}, published: p})
 		})
 	}
 	if mine || s.online.connection.Client.Moderates() {
@@ -323,10 +323,10 @@ func (s *partnerSheet) Build() *ui.Node {
 			break
 		}
 		if p.ID != c.You().ID && c.Relation(p) == client.Free && !c.Hides(p.ID) {
-			strength := s.words.strength(p)
-			row := s.Kit.Lead("partner-"+p.ID, s.words.account(p.Name), strength.shown, ui.IconPerson,
+			strength := s.words.Strength(p)
+			row := s.Kit.Lead("partner-"+p.ID, s.words.Account(p.Name), strength.Shown, ui.IconPerson,
 				func() { s.room.askTerms(termsChallenge, p, "", terms) })
-			row.Value = strength.spoken
+			row.Value = strength.Spoken
 			list.Children = append(list.Children, row)
 		}
 	}

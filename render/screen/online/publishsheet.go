@@ -101,7 +101,7 @@ func (s *publishSheet) send() {
 		func(told protocol.Told) {
 			switch told := told.(type) {
 			case *protocol.Refused:
-				why := s.words.refusal(told.Why)
+				why := s.words.Refusal(told.Why)
 				if key := publishKeys[told.Why]; key != "" {
 					why = s.Kit.Text(key)
 				}

@@ -77,7 +77,7 @@ func (s *lobbySheet) meanwhile() []*ui.Node {
 	t := s.Kit.Text
 	title, note := t("agenda.title"), ""
 	if s.next != nil {
-		title, note = s.next.Title, s.words.meeting(*s.next)
+		title, note = s.next.Title, s.words.Meeting(*s.next)
 	}
 	rows := []*ui.Node{s.Kit.Lead("online-alone-agenda", title, note, ui.IconHistory, s.room.openAgenda)}
 	if list := watchableBy(s.room.Connection.Client); len(list) > 0 {
@@ -86,7 +86,7 @@ func (s *lobbySheet) meanwhile() []*ui.Node {
 		if x.Featured {
 			note = t("online.watch.featured")
 		}
-		rows = append(rows, s.Kit.Lead("online-strongest", s.words.match(x), note, ui.IconPlay, func() { s.room.watch(x.Match) }))
+		rows = append(rows, s.Kit.Lead("online-strongest", s.words.Match(x), note, ui.IconPlay, func() { s.room.watch(x.Match) }))
 	}
 	return append(rows, computerRow(s.room, "online-computer"),
 		s.Kit.Lead("online-problems", t("problems.daily"), t("problems.daily.open"), ui.IconFlag, s.room.Learn.OpenProblems))

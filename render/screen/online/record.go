@@ -50,10 +50,10 @@ func (s *RecordSheet) Build() *ui.Node {
 		content = append(content, kit.Paragraph("record-none", t("record.none")), all)
 	default:
 		for _, r := range s.Played.Ratings {
-			said := s.words.reading(r.Unsure, func(rating func(int) string) string {
+			said := s.words.Read(r.Unsure, func(rating func(int) string) string {
 				return t("record.rating", "group", s.boardName(board(r.Group, r.Speed)), "rating", rating(r.Rating), "count", r.Games)
 			})
-			content = append(content, said.on(kit.Paragraph("record-"+r.Group+"-"+r.Speed, "")))
+			content = append(content, said.On(kit.Paragraph("record-"+r.Group+"-"+r.Speed, "")))
 		}
 		content = append(content, s.groups()...)
 		if s.shownBoard() != "" {
@@ -92,7 +92,7 @@ func board(group, speed string) string { return group + "." + speed }
 // boardName is the name of a group of rules and of a speed.
 func (s *RecordSheet) boardName(board string) string {
 	group, speed, _ := strings.Cut(board, ".")
-	return s.groupName(group) + " · " + s.words.speed(speed)
+	return s.groupName(group) + " · " + s.words.Speed(speed)
 }
 
 // boardOf names the group of rules and the speed in which a game was rated.
@@ -151,7 +151,7 @@ func (s *RecordSheet) opponents() []*ui.Node {
 	list := kit.Group()
 	for i, a := range s.Played.Opponents {
 		note := s.Kit.Text("record.against", "won", a.Won, "drawn", a.Drawn, "lost", a.Lost)
-		row := s.Kit.Item("record-opponent-"+strconv.Itoa(i), s.words.account(a.Name), note, ui.IconPerson,
+		row := s.Kit.Item("record-opponent-"+strconv.Itoa(i), s.words.Account(a.Name), note, ui.IconPerson,
 			func() { s.room.openRecord(protocol.Player{ID: a.Player, Name: a.Name}) })
 		if a.Name == protocol.Deleted {
 			row = kit.Disable(row)
@@ -178,8 +178,8 @@ func (s *RecordSheet) rows(prefix string, results []protocol.Result) *ui.Node {
 		if r.Points > 0 {
 			points = "+" + points
 		}
-		words := s.Kit.Text("record."+r.Score, "opponent", s.words.account(r.Name))
-		note := s.Kit.Text("record.note", "rule", s.words.rule(r.Rule), "points", points, "date", s.words.date(r.Time))
+		words := s.Kit.Text("record."+r.Score, "opponent", s.words.Account(r.Name))
+		note := s.Kit.Text("record.note", "rule", s.words.Rule(r.Rule), "points", points, "date", s.words.Date(r.Time))
 		list.Children = append(list.Children, s.Kit.Item("record-"+prefix+"-"+strconv.Itoa(i), words, note, ui.IconHistory,
 			func() { s.room.fetch(protocol.At{Match: r.Match, Game: r.Game}) }))
 	}

@@ -23,7 +23,7 @@ func (r *requests) announce() {
 	}
 	r.announced = newest
 	p.Kit.Sound.Tick()
-	said := p.Kit.Text("online.asks", "player", r.room.words.challenged(newest, newest.By), "what", r.room.words.terms(newest.Terms))
+	said := p.Kit.Text("online.asks", "player", r.room.words.Challenged(newest, newest.By), "what", r.room.words.Terms(newest.Terms))
 	if r.room.inside() {
 		p.Kit.Announce(said, true)
 		return

@@ -14,6 +14,7 @@ import (
 	"awale/render/screen/online/goingon"
 	"awale/render/screen/online/messages"
 	"awale/render/screen/online/places"
+	"awale/render/screen/online/words"
 	"awale/render/screen/rules"
 	"awale/render/screen/table"
 	"awale/web/online/client"
@@ -54,7 +55,7 @@ type Room struct {
 	goingOn     *goingon.Game
 	// Running are the matches of the player that go on.
 	Running *Running
-	words   *words
+	words   *words.Words
 	page    page
 
 	// place is the game of a match that is on the board.
@@ -95,8 +96,8 @@ func NewRoom(p kit.Page, of Parts) *Room {
 	c := &Connection{page: p, clock: of.Clock, windows: of.Windows, Network: of.Network, observe: o.follow}
 	o.Connection, o.Account = c, &Account{page: p, connection: c}
 	o.goingOn = goingon.New(p)
-	o.messages = messages.New(p, c, func(told string) string { return accountName(p.Kit, told) })
-	o.words = &words{kit: p.Kit, connection: c, messages: o.messages, book: of.Book, goingOn: o.goingOn}
+	o.messages = messages.New(p, c, func(told string) string { return words.AccountName(p.Kit, told) })
+	o.words = &words.Words{Kit: p.Kit, Messages: o.messages, Book: of.Book, GoingOn: o.goingOn}
 	o.invitations = &invitations{page: p, connection: c, words: o.words}
 	o.Search, o.requests = &Search{room: o}, requests{room: o}
 	o.page = page{Page: p, connection: c, words: o.words, room: o}
@@ -187,7 +188,7 @@ func (o *Room) follow(x client.Change) {
 		o.page.Messages.Alert(o.page.Kit.Text("online.lost"))
 	case client.Denied:
 		o.Account.denied()
-		o.page.Messages.Alert(o.words.refusal(x.Why))
+		o.page.Messages.Alert(o.words.Refusal(x.Why))
 	}
 	o.page.Kit.Changed()
 }
@@ -207,9 +208,9 @@ func (o *Room) followConnection() {
 	case c.Fault() != client.NoFault:
 		o.Account.Claiming, o.Account.becoming = nil, ""
 		if o.inside() {
-			o.page.Kit.Announce(o.words.fault(), true)
+			o.page.Kit.Announce(o.words.Fault(o.Connection.Client), true)
 		} else {
-			o.page.Messages.Alert(o.words.fault())
+			o.page.Messages.Alert(o.words.Fault(o.Connection.Client))
 		}
 	}
 }
@@ -247,7 +248,7 @@ func (o *Room) followMessage() {
 	if !fresh || newest.From == c.You().ID {
 		return // a message of a hidden player leaves an old one as the newest
 	}
-	said := o.page.Kit.Text("online.said", "player", newest.Name, "text", o.words.message(newest.Words))
+	said := o.page.Kit.Text("online.said", "player", newest.Name, "text", o.words.Message(newest.Words))
 	t, ok := o.page.Top().(*talkSheet)
 	seen := ok && t.holds(saved) || o.Talk.holds(saved) && o.Ways.Talking()
 	if o.Talk.came(saved, seen); seen {

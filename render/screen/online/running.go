@@ -137,7 +137,7 @@ func (r *Running) WayBack(on string, deep bool) *ui.Node {
 		return nil
 	}
 	k, state := r.room.page.Kit, r.stateOf(m)
-	row := k.Row("running-back", k.Text("online.running", "player", r.room.words.account(state.name)), ui.IconPlay, func() { r.goBack(m) })
+	row := k.Row("running-back", k.Text("online.running", "player", r.room.words.Account(state.name)), ui.IconPlay, func() { r.goBack(m) })
 	if state.turn == "status.you" {
 		row.Look, row.Value = ui.LookPrimary, k.Text(state.turn)
 	}
@@ -164,7 +164,7 @@ func (r *Running) Going() (list []Going) {
 			continue
 		}
 		s := r.stateOf(m)
-		name := r.room.words.account(s.name)
+		name := r.room.words.Account(s.name)
 		keys := []string{fmt.Sprint(m.ID(), " ", log.Game())}
 		if s.turn == "status.you" {
 			keys = append(keys, fmt.Sprint(keys[0], " ", log.Ply()))
@@ -174,7 +174,7 @@ func (r *Running) Going() (list []Going) {
 	for _, g := range c.DayGames() {
 		if g.Waits(c.You().ID) {
 			list = append(list, Going{[]string{fmt.Sprint(g.Match, " ", g.Ply, g.Offer)}, r.room.page.Kit.Text("online.running", "player",
-				r.room.words.account(opponentIn(g, c.You().ID))), r.room.days.state(g)})
+				r.room.words.Account(opponentIn(g, c.You().ID))), r.room.days.state(g)})
 		}
 	}
 	return list
@@ -214,8 +214,8 @@ func (s *runningRows) build() (nodes []*ui.Node) {
 	for _, m := range runningOf(s.room.Connection.Client) {
 		state := s.room.Running.stateOf(m)
 		s.clocks = append(s.clocks, state.clock)
-		row := s.Kit.Lead("running-"+m.ID(), s.Kit.Text("online.running", "player", s.words.account(state.name)),
-			s.Kit.Text(state.turn, "player", s.words.account(state.name)), ui.IconPlay, func() { s.room.Running.goBack(m) })
+		row := s.Kit.Lead("running-"+m.ID(), s.Kit.Text("online.running", "player", s.words.Account(state.name)),
+			s.Kit.Text(state.turn, "player", s.words.Account(state.name)), ui.IconPlay, func() { s.room.Running.goBack(m) })
 		if state.clock != "" {
 			clock := &ui.Node{Look: ui.LookText, Type: ui.Title, Label: state.clock, Warns: state.low}
 			row.Children = slices.Insert(row.Children, len(row.Children)-1, kit.Middle(clock))

@@ -79,5 +79,5 @@ func (s *Search) told() string {
 	if s.terms == (protocol.Terms{}) {
 		return ""
 	}
-	return s.room.words.terms(s.terms)
+	return s.room.words.Terms(s.terms)
 }

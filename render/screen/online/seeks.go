@@ -5,6 +5,7 @@ import (
 	"time"
 
 	"awale/render/screen/kit"
+	"awale/render/screen/online/words"
 	"awale/render/ui"
 	"awale/variants"
 	"awale/web/online/client"
@@ -31,11 +32,11 @@ func (s *Search) buildPools() *ui.Node {
 	for i, x := range pools {
 		terms := x.terms(rated)
 		short := strconv.Itoa(x.minutes) + "+" + strconv.Itoa(x.seconds)
-		b := p.Kit.Button("online-pool-"+strconv.Itoa(i), p.words.terms(terms), ui.IconNone, func() { s.begin(terms, func() {}) })
+		b := p.Kit.Button("online-pool-"+strconv.Itoa(i), p.words.Terms(terms), ui.IconNone, func() { s.begin(terms, func() {}) })
 		b.Text = short
 		buttons = append(buttons, b)
 	}
-	return kit.Labelled(p.words.rule(pools[0].terms(false).Rule), kit.Together(buttons...))
+	return kit.Labelled(p.words.Rule(pools[0].terms(false).Rule), kit.Together(buttons...))
 }
 
 // soughtAt returns the searches that the player of a client could take: those of others whom the player does not hide.
@@ -50,11 +51,11 @@ func soughtAt(c *client.Client) (list []protocol.Sought) {
 
 // soughtCard is the card of a search of somebody else. It begins the game.
 func (s *lobbySheet) soughtCard(x protocol.Sought) *ui.Node {
-	note, barred := s.words.soughtBy(x), (x.Terms.Rated || x.Terms.ByDays()) && s.connection.Client.You().Guest
+	note, barred := s.words.SoughtBy(x), (x.Terms.Rated || x.Terms.ByDays()) && s.connection.Client.You().Guest
 	if barred {
-		note = note.of(func(string) string { return s.Kit.Text("online.rated.guest") })
+		note = note.Of(func(string) string { return s.Kit.Text("online.rated.guest") })
 	}
-	card := s.standing("seek-"+x.Player, s.Kit.Text("online.take", "player", x.Name), s.words.terms(x.Terms), note,
+	card := s.standing("seek-"+x.Player, s.Kit.Text("online.take", "player", x.Name), s.words.Terms(x.Terms), note,
 		ui.SmallBold, s.Kit.ItemSign(ui.IconPlay), func() { s.page.do(&protocol.Take{Player: x.Player, Seek: x.Seek}, func() {}) })
 	if barred || bound(s.connection.Client) && !x.Terms.ByDays() {
 		kit.Disable(card)
@@ -63,9 +64,9 @@ func (s *lobbySheet) soughtCard(x protocol.Sought) *ui.Node {
 }
 
 // standing is [kit.CardList.Card] with a note about the strength of a player.
-func (s *lobbySheet) standing(id, title, state string, note reading, size ui.Type, before *ui.Node, do func()) *ui.Node {
-	card := s.Card(id, title, state, note.shown, size, before, do)
-	card.Value = state + ". " + note.spoken
+func (s *lobbySheet) standing(id, title, state string, note words.Reading, size ui.Type, before *ui.Node, do func()) *ui.Node {
+	card := s.Card(id, title, state, note.Shown, size, before, do)
+	card.Value = state + ". " + note.Spoken
 	return card
 }
 
@@ -136,7 +137,7 @@ func (s *Search) offer() *ui.Node {
 	level := levelFor(c.You())
 	for _, p := range c.Lobby().Players() {
 		if p.Computer == level && c.Relation(p) == client.Free && !s.declined {
-			return s.room.page.Kit.Lead("online-offered", t("online.take", "player", s.room.words.account(p.Name)),
+			return s.room.page.Kit.Lead("online-offered", t("online.take", "player", s.room.words.Account(p.Name)),
 				t("online.computer.goesOn"), ui.IconNew, func() { s.challenge(p) })
 		}
 	}

@@ -32,7 +32,7 @@ func (*selfSheet) ID() string { return "self-sheet" }
 
 func (s *selfSheet) Build() *ui.Node {
 	t, you := s.Kit.Text, s.connection.You()
-	left := []*ui.Node{s.words.strength(you).on(kit.Paragraph("self-standing", "")),
+	left := []*ui.Node{s.words.Strength(you).On(kit.Paragraph("self-standing", "")),
 		kit.Faint("self-server", t("online.server.now", "server", places.Shown(s.connection.Address())))}
 	left = append(left, kit.Group(s.Kit.Lead("self-hall", t("hall.title"), "", ui.IconChart, s.room.openOwnHall),
 		s.Kit.Lead("self-archive", t("archive.title"), "", ui.IconSearch, func() { s.room.openArchive(protocol.Player{}) }),
@@ -102,7 +102,7 @@ func (s *selfSheet) save() {
 	}
 	s.connection.Client.Do(edit, func(told protocol.Told) {
 		if r, refused := told.(*protocol.Refused); refused {
-			why := s.words.refusal(r.Why)
+			why := s.words.Refusal(r.Why)
 			if r.Why == protocol.WhyMessage {
 				why = s.Kit.Text("self.wrong")
 			}

@@ -203,7 +203,7 @@ func (s *talkSheet) lines() (lines []talkLine) {
 	for _, m := range s.room.messages.Here() {
 		if s.holds(m) {
 			who := cmp.Or(s.room.messages.KnownName(m.From), m.Name, s.Kit.Text("online.somebody"))
-			lines = append(lines, talkLine{who, s.words.message(protocol.Words{Phrase: m.Phrase, Text: m.Text}), m.From == m.Who})
+			lines = append(lines, talkLine{who, s.words.Message(protocol.Words{Phrase: m.Phrase, Text: m.Text}), m.From == m.Who})
 		}
 	}
 	return lines
@@ -213,7 +213,7 @@ func (s *talkSheet) title() string {
 	if s.player == "" {
 		return s.Kit.Text("talk.watchers")
 	}
-	return s.Kit.Text("talk.with", "player", s.words.player(s.player))
+	return s.Kit.Text("talk.with", "player", s.words.Player(s.player))
 }
 
 func (s *talkSheet) Build() *ui.Node {
@@ -234,7 +234,7 @@ func (s *talkSheet) Build() *ui.Node {
 	if s.player != "" && slices.ContainsFunc(lines, func(l talkLine) bool { return !l.own }) {
 		// A player who has gone has no page, but can be reported here.
 		content = append(content, kit.Group(s.Kit.Lead("talk-report", s.Kit.Text("online.report"), "", ui.IconFlag, func() {
-			s.Open(&reportSheet{page: s.page, player: protocol.Player{ID: s.player, Name: s.words.player(s.player)}})
+			s.Open(&reportSheet{page: s.page, player: protocol.Player{ID: s.player, Name: s.words.Player(s.player)}})
 		})))
 	}
 	var foot []*ui.Node

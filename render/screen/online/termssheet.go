@@ -126,7 +126,7 @@ func (s *termsSheet) Build() *ui.Node {
 	content := []*ui.Node{kit.Labelled(t("new.rule"), rule)}
 	anew := s.goesOn.Record == ""
 	if !anew {
-		content = append([]*ui.Node{kit.Paragraph("terms-goes-on", s.words.terms(s.terms()))},
+		content = append([]*ui.Node{kit.Paragraph("terms-goes-on", s.words.Terms(s.terms()))},
 			s.room.goingOn.Board(s.CardBoards, "terms-board", s.goesOn)...)
 	}
 	content = append(content, s.pace()...)
@@ -254,7 +254,7 @@ func (s *termsSheet) sent(id string) {
 	case termsChallenge:
 		s.Remove("opponent-sheet")
 		s.Remove(partnerID)
-		s.Kit.Announce(s.Page.Kit.Text("online.asked", "player", s.player.Name, "what", s.words.terms(s.terms())), false)
+		s.Kit.Announce(s.Page.Kit.Text("online.asked", "player", s.player.Name, "what", s.words.Terms(s.terms())), false)
 	case termsInvite:
 		link := notation.FormatInvitation(places.Page(s.connection.Address()), id)
 		s.room.Library.OpenShare(library.Shared{Ready: link, ReadyKey: "online.invite"}, "")
