@@ -211,5 +211,9 @@ func (t *Tournament) proposeArena(e *Paired) {
 		}
 		free = append(free, w)
 	}
-	e.take(pairing.Round{Games: pairing.Arena(free, there == 2, e.Seed)}, "")
+	games := pairing.Arena(free, false, e.Seed)
+	if len(games) == 0 && len(free) == there {
+		games = pairing.Arena(free, true, e.Seed) // else they would wait for ever
+	}
+	e.take(pairing.Round{Games: games}, "")
 }

@@ -29,6 +29,7 @@ const (
 	WhyResult   Why = "a game of this form does not end like this"
 	WhySame     Why = "it is what it was"
 	WhyBuiltOn  Why = "a later round has results that follow from it"
+	WhyBracket  Why = "the bracket says otherwise who meets whom"
 	WhyNobody   Why = "there are too few players"
 	WhyNone     Why = "no pairing without a second meeting or a game of team-mates is left"
 	WhyLast     Why = "there is no further round"

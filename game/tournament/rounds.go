@@ -44,6 +44,11 @@ func (t *Tournament) foldPaired(e *Paired) *Refusal {
 	if r := t.checkRound(e, t.due(e.Round, bracket)); r != nil {
 		return r
 	}
+	if t.settings.Form == Knockout {
+		if r := checkBracket(e, t.survivors(e.Round, bracket)); r != nil {
+			return r
+		}
+	}
 	t.bracket = bracket
 	if e.Round == 1 {
 		t.lot = e.Seed
@@ -169,6 +174,27 @@ func (t *Tournament) checkRound(e *Paired, due map[int]ByeKind) *Refusal {
 	}
 	if len(seen) != len(due) {
 		return refuse("games", WhyLeftOut)
+	}
+	return nil
+}
+
+// checkBracket returns why the games and byes of a round of a knockout are not those of the neighbours who are left.
+func checkBracket(e *Paired, left []int) *Refusal {
+	opponent := map[int]int{}
+	for _, g := range e.Games {
+		opponent[g[0]], opponent[g[1]] = g[1], g[0]
+	}
+	for i := 0; i+1 < len(left); i += 2 {
+		for k, number := range left[i : i+2] {
+			if number != 0 && opponent[number] != left[i+1-k] {
+				return refuse("games", WhyBracket)
+			}
+		}
+	}
+	for i, b := range e.Byes {
+		if b.Kind != ByePaired {
+			return refuse(fmt.Sprintf("byes %d", i+1), WhyBye)
+		}
 	}
 	return nil
 }

@@ -391,6 +391,28 @@ func TestKnockout(t *testing.T) {
 	}
 }
 
+// TestKnockoutByHand: nobody leaves the bracket, also if the director pairs.
+func TestKnockoutByHand(t *testing.T) {
+	h := newHall(t, Settings{Form: Knockout, Wins: 1})
+	h.enter(4, noTeam) // 1 meets 4, and 3 meets 2
+	byes := func(kind ByeKind, players ...int) (list []Bye) {
+		for _, p := range players {
+			list = append(list, Bye{p, kind})
+		}
+		return list
+	}
+	h.wants(WhyBracket, &Paired{Round: 1, Byes: byes(ByePaired, 1, 2, 3, 4)})
+	h.wants(WhyBracket, &Paired{Round: 1, Games: [][2]int{{1, 2}, {3, 4}}, ByHand: true})
+	h.wants(WhyBracket, &Paired{Round: 1, Games: [][2]int{{4, 1}}, Byes: byes(ByePaired, 2, 3)})
+	h.wants(WhyLeftOut, &Paired{Round: 1, Games: [][2]int{{4, 1}}})
+	h.do(&Paired{Round: 1, Games: [][2]int{{2, 3}, {4, 1}}, ByHand: true})
+	h.results(1, SouthWon, SouthWon)
+	h.do(&Closed{Round: 1})
+	h.do(&Left{Player: 4})
+	h.wants(WhyBye, &Paired{Round: 2, Byes: byes(ByeZero, 2)})
+	h.do(&Paired{Round: 2, Byes: byes(ByePaired, 2)})
+}
+
 func TestRoundRobinWithoutOne(t *testing.T) {
 	h := newHall(t, Settings{Form: RoundRobin, Laps: 1, Wins: 1})
 	h.enter(5, noTeam)
@@ -516,6 +538,22 @@ func TestBattle(t *testing.T) {
 			if p%3 == team.Team%3 && p != team.Counted[0] && n > points[team.Counted[1]] {
 				t.Errorf("team %d does not count %d", team.Team, p)
 			}
+		}
+	}
+}
+
+// TestArenaOfFew: games go on where everybody can only meet the opponent of the last game again.
+func TestArenaOfFew(t *testing.T) {
+	for _, form := range []Settings{{Form: Battle, Start: 1, Minutes: 60, Counted: 2}, {Form: Arena, Start: 1, Minutes: 60}} {
+		h := newHall(t, form)
+		h.do(&TeamEntered{Team: 1, Name: "One"})
+		h.do(&TeamEntered{Team: 2, Name: "Others"})
+		h.enter(3, func(i int) int { return min(i, 1) + 1 })
+		for range 6 {
+			if e := h.pair(1); e == nil || len(e.Games) != 1 {
+				t.Fatalf("%s: %v after %d games", form.Form, e, len(h.t.games))
+			}
+			h.results(len(h.t.games), SouthWon)
 		}
 	}
 }

@@ -33,8 +33,8 @@ const (
 	mostRun     = 3
 )
 
-// Arena pairs players who are free with others of about the same score. Nobody meets the opponent of the last game again, except that
-// two may if again is true, because nobody else is there. Somebody who was left out goes before others, players who met seldom go before
+// Arena pairs players who are free with others of about the same score. Nobody meets the opponent of the last game again unless
+// again is true, for the case that no other game is left. Somebody who was left out goes before others, players who met seldom go before
 // those who met often, and somebody who had a side for long gets the other one. seed orders those who are equal.
 func Arena(waiting []Waiting, again bool, seed uint64) []Game {
 	r := lots(seed)
