@@ -70,9 +70,8 @@ func text(s, other string, most int) string {
 		}
 		return r
 	}, s))
-	for len(s) > most {
-		runes := []rune(s)
-		s = strings.TrimSpace(string(runes[:len(runes)-1]))
+	if len(s) > most {
+		s = strings.TrimSpace(strings.ToValidUTF8(s[:most], ""))
 	}
 	if s == "" {
 		return other

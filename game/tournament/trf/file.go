@@ -23,7 +23,9 @@ const (
 // The limits of what is read.
 const (
 	// MaxSize is in bytes.
-	MaxSize   = 1 << 20
+	MaxSize = 1 << 20
+	// maxLine is the length of a line in characters. A team of 1000 players needs 5036.
+	maxLine   = 8 << 10
 	maxRounds = tournament.MaxRounds
 	maxStart  = 9999
 )

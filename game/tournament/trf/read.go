@@ -16,6 +16,9 @@ func Read(data []byte) (*File, error) {
 	}
 	f := &File{}
 	for i, text := range lines(data) {
+		if len(text) > maxLine {
+			return nil, wrong(i+1, "it is longer than %d characters", maxLine)
+		}
 		if err := f.read(i+1, text); err != nil {
 			return nil, err
 		}

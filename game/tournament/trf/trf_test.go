@@ -159,6 +159,7 @@ func TestRefusals(t *testing.T) {
 		{lines(strings.Replace(a, " w ", " x ", 1), b), 1, "round 1 is not"},
 		{lines(strings.Replace(a, "   1 m", "     m", 1), b), 1, "5 to 8"},
 		{lines(a, b, "013 "+padded("Team", 32)+"   5"), 3, "unknown"},
+		{lines(a, b, "012 "+strings.Repeat("x", 9000)), 3, "longer than"},
 	} {
 		_, err := Read([]byte(x.text))
 		var where *LineError
