@@ -105,8 +105,8 @@ type Paired struct {
 	// Games are pairs of players, South first. The numbers of the games go on from those before.
 	Games [][2]int `json:"games"`
 	Byes  []Bye    `json:"byes,omitempty"`
-	// ByHand says that the director paired. Players of a Swiss tournament may then meet again. In a knockout, neighbours of the bracket meet
-	// all the same.
+	// ByHand says that the director paired. Players of a Swiss tournament may then meet again. In a knockout, neighbours of the bracket
+	// meet all the same.
 	ByHand bool `json:"byHand,omitempty"`
 }
 
