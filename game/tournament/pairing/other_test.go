@@ -3,8 +3,12 @@ package pairing
 import (
 	"fmt"
 	"slices"
+	"strconv"
 	"testing"
 
+	"github.com/gnutterts/chesspairing"
+	"github.com/gnutterts/chesspairing/pairing/roundrobin"
+	"github.com/gnutterts/chesspairing/pairing/swisslib"
 	"pgregory.net/rapid"
 )
 
@@ -49,6 +53,70 @@ func TestRoundRobin(t *testing.T) {
 	}
 	if _, err := RoundRobin(upTo(4), 1, 4); err == nil {
 		t.Error("four players have a fourth round")
+	}
+}
+
+// TestRoundRobinOfAnotherProgram compares with the tables of the module.
+func TestRoundRobinOfAnotherProgram(t *testing.T) {
+	for n := 2; n <= 15; n++ {
+		state := chesspairing.TournamentState{}
+		for i := range n {
+			state.Players = append(state.Players, chesspairing.PlayerEntry{ID: strconv.Itoa(i + 1)})
+		}
+		for laps := 1; laps <= 4; laps++ {
+			for round := 1; round <= RobinRounds(n, laps); round++ {
+				state.CurrentRound = round
+				theirs, err := roundrobin.New(roundrobin.Options{Cycles: &laps}).Pair(t.Context(), &state)
+				if err != nil {
+					t.Fatal(err)
+				}
+				var want Round
+				for _, p := range theirs.Pairings {
+					south, _ := strconv.Atoi(p.WhiteID)
+					north, _ := strconv.Atoi(p.BlackID)
+					want.Games = append(want.Games, Game{south, north})
+				}
+				for _, b := range theirs.Byes {
+					want.Bye, _ = strconv.Atoi(b.PlayerID)
+				}
+				if got, err := RoundRobin(upTo(n), laps, round); err != nil || fmt.Sprint(got) != fmt.Sprint(want) {
+					t.Fatalf("%d players, %d laps, round %d: %v %v, the other program has %v", n, laps, round, got, err, want)
+				}
+			}
+		}
+	}
+}
+
+// TestSidesOfAnotherProgram compares all histories of up to five games each with the choice of the module.
+func TestSidesOfAnotherProgram(t *testing.T) {
+	var all [][]Side
+	for n := range 6 {
+		for bits := range 1 << n {
+			sides := make([]Side, n)
+			for i := range sides {
+				sides[i] = Side(bits >> i & 1)
+			}
+			all = append(all, sides)
+		}
+	}
+	state := func(place int, sides []Side) *swisslib.PlayerState {
+		s := &swisslib.PlayerState{ID: strconv.Itoa(place), TPN: place}
+		for _, side := range sides {
+			s.ColorHistory = append(s.ColorHistory, []swisslib.Color{swisslib.ColorWhite, swisslib.ColorBlack}[side])
+		}
+		return s
+	}
+	for _, x := range all {
+		for _, y := range all {
+			south, _ := swisslib.AllocateColor(state(1, x), state(2, y), false, 1, nil)
+			want := North
+			if south == "1" {
+				want = South
+			}
+			if got := sideOf(&Player{Sides: x}, &Player{Sides: y}, South); got != want {
+				t.Fatalf("the better one had %v, the other one %v: side %d, the other program has %d", x, y, got, want)
+			}
+		}
 	}
 }
 

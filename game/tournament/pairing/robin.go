@@ -1,40 +1,40 @@
 package pairing
 
-import (
-	"context"
-	"fmt"
-	"strconv"
-
-	"github.com/gnutterts/chesspairing"
-	"github.com/gnutterts/chesspairing/pairing/roundrobin"
-)
-
 // RobinRounds returns the number of rounds in which a number of players meet each other once a lap.
 func RobinRounds(players, laps int) int { return (players - 1 + players%2) * laps }
 
 // RoundRobin returns a round, from 1, in which everybody of a list meets everybody else once a lap, by Berger's tables. The
-// list has to be the same in each round: a player who left stays in it. Sides change from lap to lap. The error is for a round that
-// there is not.
+// list has to be the same in each round: a player who left stays in it. Sides change from lap to lap. The error is [ErrNone] for a round
+// that there is not.
 func RoundRobin(numbers []int, laps, round int) (Round, error) {
-	if len(numbers) < 2 {
+	n := len(numbers) + len(numbers)%2 // an odd number of players has a place of nobody, the last one
+	if n < 2 || round < 1 || round > RobinRounds(len(numbers), laps) {
 		return Round{}, ErrNone
 	}
-	state := chesspairing.TournamentState{CurrentRound: round}
-	for _, n := range numbers {
-		state.Players = append(state.Players, chesspairing.PlayerEntry{ID: strconv.Itoa(n)})
+	lap, turn := (round-1)/(n-1), (round-1)%(n-1)
+	if laps == 2 && lap == 0 && n > 2 && turn >= n-3 {
+		turn = 2*n - 5 - turn // else some would have a side three times in a row as the second lap begins
 	}
-	paired, err := roundrobin.New(roundrobin.Options{Cycles: &laps}).Pair(context.Background(), &state)
-	if err != nil {
-		return Round{}, fmt.Errorf("round %d: there is none", round)
+	// The last place stays. The others go round half the table, less one, from round to round.
+	at := func(i int) int {
+		step := turn * (n/2 - 1) % (n - 1)
+		return (i - step + n - 1) % (n - 1)
 	}
 	var r Round
-	for _, p := range paired.Pairings {
-		south, _ := strconv.Atoi(p.WhiteID)
-		north, _ := strconv.Atoi(p.BlackID)
-		r.Games = append(r.Games, Game{south, north})
-	}
-	for _, b := range paired.Byes {
-		r.Bye, _ = strconv.Atoi(b.PlayerID)
+	for i := range n / 2 {
+		south, north := at(i), n-1
+		if i > 0 {
+			north = at(n - 1 - i)
+		} else if n > len(numbers) {
+			r.Bye = numbers[south]
+			continue
+		} else if turn%2 == 1 {
+			south, north = north, south
+		}
+		if lap%2 == 1 {
+			south, north = north, south
+		}
+		r.Games = append(r.Games, Game{numbers[south], numbers[north]})
 	}
 	return r, nil
 }

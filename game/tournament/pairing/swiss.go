@@ -3,11 +3,8 @@ package pairing
 import (
 	"cmp"
 	"slices"
-	"strconv"
 
 	"awale/game/tournament/order"
-
-	"github.com/gnutterts/chesspairing/pairing/swisslib"
 )
 
 // dense is the number of players up to which every possible game is weighed. In larger fields the few best ones of each player are, with
@@ -91,7 +88,7 @@ func byeOrder(players []Player, again bool) []int {
 // swissField is an even number of players, in the order of points and rank.
 type swissField struct {
 	players []Player
-	wishes  []swisslib.ColorPreference
+	wishes  []wish
 	met     []map[int]bool
 	// first and end bound the players with the same points as the one at a place, and half is the distance of opponents among them.
 	first, end, half []int
@@ -102,10 +99,10 @@ type swissField struct {
 
 func newSwissField(players []Player, strict bool) *swissField {
 	n := len(players)
-	f := &swissField{players: players, wishes: make([]swisslib.ColorPreference, n), met: make([]map[int]bool, n),
+	f := &swissField{players: players, wishes: make([]wish, n), met: make([]map[int]bool, n),
 		first: make([]int, n), end: make([]int, n), half: make([]int, n), strict: strict}
 	for i, p := range players {
-		f.wishes[i] = swisslib.ComputeColorPreference(colors(p.Sides))
+		f.wishes[i] = wishOf(p.Sides)
 		f.met[i] = map[int]bool{}
 		for _, m := range p.Met {
 			f.met[i][m] = true
@@ -231,16 +228,15 @@ func (f *swissField) cost(i, j int) (cost int64, may bool) {
 // of them wishes it mildly, and 4 otherwise.
 func (f *swissField) wish(i, j int) (must, wish int64) {
 	a, b := f.wishes[i], f.wishes[j]
-	if a.Color == nil || b.Color == nil || *a.Color != *b.Color {
+	switch {
+	case a.strength == noWish || b.strength == noWish || a.side != b.side:
 		return 0, 0
+	case a.strength == absolute && b.strength == absolute:
+		return 1, mostWish
+	case a.strength >= strong && b.strength >= strong:
+		return 0, mostWish
 	}
-	if a.AbsolutePreference && b.AbsolutePreference {
-		must = 1
-	}
-	if (a.AbsolutePreference || a.StrongPreference) && (b.AbsolutePreference || b.StrongPreference) {
-		return must, mostWish
-	}
-	return must, 1
+	return 0, 1
 }
 
 // floated returns what it costs if a player floats in a direction: 2 if it did in the last round, 1 in the round before, 3 in both.
@@ -252,18 +248,6 @@ func floated(p *Player, f Float) (cost int64) {
 		cost++
 	}
 	return cost
-}
-
-// colors returns sides as the module names them: South, who begins, is White.
-func colors(sides []Side) []swisslib.Color {
-	list := make([]swisslib.Color, len(sides))
-	for i, s := range sides {
-		list[i] = swisslib.ColorWhite
-		if s == North {
-			list[i] = swisslib.ColorBlack
-		}
-	}
-	return list
 }
 
 // seat returns the games of paired players in the order of the boards: the more points of the better player, then of the other
@@ -278,23 +262,15 @@ func seat(players []Player, partners []int, seed uint64) []Game {
 	pairs = order.By(pairs, func(x, y *[2]int) int {
 		return cmp.Or(players[y[0]].Score-players[x[0]].Score, players[y[1]].Score-players[x[1]].Score, x[0]-y[0])
 	})
-	var top *swisslib.Color
-	if lots(seed).IntN(2) == 1 {
-		c := swisslib.ColorBlack
-		top = &c
-	}
+	other := Side(lots(seed).IntN(2)) // of the better player on the first board; the sides change from board to board
 	games := make([]Game, len(pairs))
 	for board, p := range pairs {
-		a, b := states(players[p[0]], p[0]), states(players[p[1]], p[1])
-		games[board] = Game{players[p[0]].Number, players[p[1]].Number}
-		if south, _ := swisslib.AllocateColor(&a, &b, false, board+1, top); south != a.ID {
-			games[board] = Game{players[p[1]].Number, players[p[0]].Number}
+		a, b := &players[p[0]], &players[p[1]]
+		games[board] = Game{a.Number, b.Number}
+		if sideOf(a, b, other) == North {
+			games[board] = Game{b.Number, a.Number}
 		}
+		other = 1 - other
 	}
 	return games
-}
-
-// states returns what the module has to know of the player at a place, to choose a side.
-func states(p Player, place int) swisslib.PlayerState {
-	return swisslib.PlayerState{ID: strconv.Itoa(place), TPN: place, ColorHistory: colors(p.Sides)}
 }
