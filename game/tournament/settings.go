@@ -79,10 +79,11 @@ const (
 	MinRounds, MaxRounds = 3, 11
 	maxLaps              = 4
 	// MaxRobin is the largest number of players of a round robin.
-	MaxRobin    = 64
-	maxWins     = 10
-	maxReplays  = 5
-	maxHalfByes = 3
+	MaxRobin   = 64
+	maxWins    = 10
+	maxReplays = 5
+	// MaxHalfByes is the largest number of byes for half a point that a player may ask for.
+	MaxHalfByes = 3
 	maxMinutes  = 24 * 60
 	maxMoves    = 100
 	maxCounted  = 20
@@ -132,7 +133,7 @@ func (s *Settings) check() *Refusal {
 		{"laps", s.Laps, 1, maxLaps, s.Form == RoundRobin},
 		{"wins", s.Wins, 1, maxWins, !s.Form.byTime()},
 		{"replays", s.Replays, 0, maxReplays, s.Form == Knockout},
-		{"halfByes", s.HalfByes, 0, maxHalfByes, s.Form == Swiss},
+		{"halfByes", s.HalfByes, 0, MaxHalfByes, s.Form == Swiss},
 		{"berserk", s.Berserk, 0, maxMoves, s.Form.byTime()},
 		{"counted", s.Counted, 1, maxCounted, s.Form == Battle},
 	} {

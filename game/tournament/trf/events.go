@@ -8,14 +8,34 @@ import (
 	"awale/game/tournament"
 )
 
+// ErrRounds says that a file has too many rounds for a Swiss tournament.
+var ErrRounds = fmt.Errorf("a Swiss tournament has at most %d rounds", tournament.MaxRounds)
+
 // Events returns the events of a Swiss tournament that has what the file has, at a time in milliseconds since 1970. rule names the rule of
-// the games. Players are in the order of their numbers. The last round is open if a game of it has no result. The events can be refused: by
-// a round with two byes of players without an opponent, for example.
-func (f *File) Events(at int64, rule string) []tournament.Event {
+// the games. Players are in the order of their numbers. The last round is open if a game of it has no result. Byes after the last round
+// that was paired are given. The error is [ErrRounds]. The events can be refused: by a round with two byes of players
+// without an opponent, for example.
+func (f *File) Events(at int64, rule string) ([]tournament.Event, error) {
 	head := tournament.Head{Time: at}
-	rounds := len(f.Players[0].Rounds)
+	rounds, paired, halves := len(f.Players[0].Rounds), 0, 0
+	for _, p := range f.Players {
+		half := 0
+		for r, c := range p.Rounds {
+			switch {
+			case c.Opponent != 0 || c.Result == 'U' || c.Result == '+' || c.Result == '-':
+				paired = max(paired, r+1)
+			case c.Result == 'H':
+				half++
+			}
+		}
+		halves = max(halves, half)
+	}
+	if max(rounds, f.Rounds) > tournament.MaxRounds {
+		return nil, ErrRounds
+	}
 	settings := tournament.Settings{Name: text(f.Name, "TRF", tournament.MaxName), Form: tournament.Swiss, Rule: rule,
-		Clock: text(f.Clock, "", tournament.MaxText), Rounds: min(max(f.Rounds, rounds, tournament.MinRounds), tournament.MaxRounds), Wins: 1}
+		Clock: text(f.Clock, "", tournament.MaxText), Rounds: max(f.Rounds, rounds, tournament.MinRounds), Wins: 1,
+		HalfByes: min(halves, tournament.MaxHalfByes)}
 	events := []tournament.Event{&tournament.Created{Head: head, Settings: settings}}
 	team := map[int]int{}
 	for i, t := range f.Teams {
@@ -32,34 +52,50 @@ func (f *File) Events(at int64, rule string) []tournament.Event {
 		events = append(events, &tournament.Entered{Head: head, Player: i + 1, Name: name, Rating: p.Rating, Team: team[p.Start]})
 	}
 	games := 0
-	for r := range rounds {
-		paired := &tournament.Paired{Head: head, Round: r + 1, ByHand: true}
-		var results []tournament.Event
-		open := false
-		for _, p := range f.Players {
-			c := p.Rounds[r]
-			if c.Opponent == 0 {
-				paired.Byes = append(paired.Byes, tournament.Bye{Player: of[p.Start], Kind: byes[c.Result]})
-				continue
-			}
-			if c.Side == 'b' || c.Side == '-' && c.Opponent < p.Start {
-				continue // the line of South has the game
-			}
-			games++
-			paired.Games = append(paired.Games, [2]int{of[p.Start], of[c.Opponent]})
-			end := ends[[2]byte{c.Result, f.Players[of[c.Opponent]-1].Rounds[r].Result}]
-			if end == "" {
-				open = true
-				continue
-			}
-			results = append(results, &tournament.Resulted{Head: head, Game: games, Result: tournament.Result{End: end}})
+	for r := range paired {
+		round, results := f.round(r, of, games)
+		round.Head = head
+		events = append(events, round)
+		games += len(round.Games)
+		for _, result := range results {
+			result.Head = head
+			events = append(events, result)
 		}
-		events = append(append(events, paired), results...)
-		if !open {
+		if len(results) == len(round.Games) {
 			events = append(events, &tournament.Closed{Head: head, Round: r + 1})
 		}
 	}
-	return events
+	for _, p := range f.Players {
+		for r := paired; r < rounds; r++ {
+			if result := p.Rounds[r].Result; result != missing && result != ' ' {
+				events = append(events, &tournament.ByeGiven{Head: head, Player: of[p.Start], Round: r + 1, Kind: byes[result]})
+			}
+		}
+	}
+	return events, nil
+}
+
+// round returns a round, from 0, and the results of its games. of are the numbers of players by those in the file, and games is
+// the number of games before.
+func (f *File) round(r int, of map[int]int, games int) (*tournament.Paired, []*tournament.Resulted) {
+	paired := &tournament.Paired{Round: r + 1, ByHand: true}
+	var results []*tournament.Resulted
+	for _, p := range f.Players {
+		c := p.Rounds[r]
+		if c.Opponent == 0 {
+			paired.Byes = append(paired.Byes, tournament.Bye{Player: of[p.Start], Kind: byes[c.Result]})
+			continue
+		}
+		if c.Side == 'b' || c.Side == '-' && c.Opponent < p.Start {
+			continue // the line of South has the game
+		}
+		paired.Games = append(paired.Games, [2]int{of[p.Start], of[c.Opponent]})
+		end := ends[[2]byte{c.Result, f.Players[of[c.Opponent]-1].Rounds[r].Result}]
+		if end != "" {
+			results = append(results, &tournament.Resulted{Game: games + len(paired.Games), Result: tournament.Result{End: end}})
+		}
+	}
+	return paired, results
 }
 
 // text returns a text as one line of at most a number of bytes, or another one if nothing is left of it.

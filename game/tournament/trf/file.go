@@ -1,10 +1,6 @@
 package trf
 
-import (
-	"fmt"
-
-	"awale/game/tournament"
-)
+import "fmt"
 
 // The columns of a player's line, from 0.
 const (
@@ -25,8 +21,9 @@ const (
 	// MaxSize is in bytes.
 	MaxSize = 1 << 20
 	// maxLine is the length of a line in characters. A team of 1000 players needs 5036.
-	maxLine   = 8 << 10
-	maxRounds = tournament.MaxRounds
+	maxLine = 8 << 10
+	// maxRounds are those of a round robin of 64 players and four laps.
+	maxRounds = 252
 	maxStart  = 9999
 )
 
@@ -56,9 +53,12 @@ type Cell struct {
 	Opponent int
 	// Side is 'w' for South, who begins, 'b' for North, '-' for neither.
 	Side byte
-	// Result is a letter of the format, in capitals. It is a space if there is no result.
+	// Result is a letter of the format, in capitals. It is a space if there is no result, and 0 if the line ended before.
 	Result byte
 }
+
+// missing is the result of a round after the end of a player's line.
+const missing = 0
 
 // Team is a line of a team, with the numbers of its players in the file.
 type Team struct {

@@ -170,7 +170,7 @@ var ends = map[[2]byte]tournament.End{
 
 // byes are the kinds of byes of the letters. A player who was not there has the same as one with Z.
 var byes = map[byte]tournament.ByeKind{'U': tournament.ByePaired, 'F': tournament.ByeFull, 'H': tournament.ByeHalf,
-	'Z': tournament.ByeZero, ' ': tournament.ByeZero, '-': tournament.ByeZero, '+': tournament.ByeFull}
+	'Z': tournament.ByeZero, ' ': tournament.ByeZero, missing: tournament.ByeZero, '-': tournament.ByeZero, '+': tournament.ByeFull}
 
 // check returns what in a file does not go together.
 func (f *File) check() error {
@@ -183,7 +183,7 @@ func (f *File) check() error {
 	for i := range f.Players {
 		p := &f.Players[i]
 		for len(p.Rounds) < rounds {
-			p.Rounds = append(p.Rounds, Cell{Side: '-', Result: 'Z'})
+			p.Rounds = append(p.Rounds, Cell{Side: '-', Result: missing})
 		}
 	}
 	for i := range f.Players {

@@ -57,6 +57,15 @@ func fold(t *testing.T, events []tournament.Event) *tournament.Tournament {
 	return x
 }
 
+func events(t *testing.T, f *File) []tournament.Event {
+	t.Helper()
+	list, err := f.Events(5000, "abapa")
+	if err != nil {
+		t.Fatal(err)
+	}
+	return list
+}
+
 func TestFileOfAnotherProgram(t *testing.T) {
 	f, err := Read([]byte(other))
 	if err != nil {
@@ -66,7 +75,7 @@ func TestFileOfAnotherProgram(t *testing.T) {
 		f.Players[1].Rating != 1650 || len(f.Teams) != 1 || len(f.Teams[0].Players) != 2 {
 		t.Fatalf("%+v", f)
 	}
-	x := fold(t, f.Events(5000, "abapa"))
+	x := fold(t, events(t, f))
 	// The numbers are now: Ben 1, Anna 2, Céline 3, Kofi 4, Efua 5, Femi 6.
 	kinds := map[string]bool{}
 	for _, round := range x.Rounds() {
@@ -97,10 +106,81 @@ func TestFileOfAnotherProgram(t *testing.T) {
 	if err != nil {
 		t.Fatalf("%v\n%s", err, text)
 	}
-	y := fold(t, again.Events(5000, "abapa"))
+	y := fold(t, events(t, again))
 	if fmt.Sprint(x.Rounds()) != fmt.Sprint(y.Rounds()) || fmt.Sprint(x.Standings()) != fmt.Sprint(y.Standings()) ||
 		fmt.Sprint(x.Players()) != fmt.Sprint(y.Players()) {
 		t.Errorf("%+v\nbecame\n%+v", x, y)
+	}
+}
+
+// TestByesToCome: a cell of one player after the last round that was paired is a bye, and leaves the round open for the others.
+func TestByesToCome(t *testing.T) {
+	for _, first := range []string{"", "2 w 1|1 b 0|4 w =|3 b ="} {
+		cells := append(strings.Split(first, "|"), "", "", "")
+		var rows []string
+		for i, bye := range []string{"  ", "0000 - H", "0000 - _ 0000 - Z", "0000 - F"} {
+			rows = append(rows, player(i+1, fmt.Sprint("P", i+1), 0, "0.0", cells[i]+" "+bye))
+		}
+		f, err := Read([]byte(strings.Join(rows, "\n")))
+		if err != nil {
+			t.Fatal(err)
+		}
+		x := fold(t, events(t, f))
+		next := 1 + min(1, len(first))
+		if len(x.Rounds()) != next-1 || x.GivenBye(1, next) != "" || x.GivenBye(2, next) != tournament.ByeHalf ||
+			x.GivenBye(3, next) != "" || x.GivenBye(3, next+1) != tournament.ByeZero || x.GivenBye(4, next) != tournament.ByeFull {
+			t.Errorf("%d rounds, %+v", len(x.Rounds()), x.Players())
+		}
+		if e, err := x.Pair(6000, 1); err != nil || len(e.Games) != 1 || len(e.Byes) != 2 {
+			t.Error(e, err)
+		}
+		text, err := Write(x)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if f, err = Read(text); err != nil {
+			t.Fatal(err)
+		}
+		if y := fold(t, events(t, f)); fmt.Sprint(x.Players()) != fmt.Sprint(y.Players()) {
+			t.Errorf("%+v became %+v", x.Players(), y.Players())
+		}
+	}
+}
+
+// TestManyRounds: a round robin may have more rounds than a Swiss tournament.
+func TestManyRounds(t *testing.T) {
+	settings := tournament.Settings{Name: "N", Form: tournament.RoundRobin, Rule: "r", Laps: 1, Wins: 1}
+	x := fold(t, []tournament.Event{&tournament.Created{Settings: settings}})
+	for i := range 14 {
+		if err := x.Apply(&tournament.Entered{Player: i + 1, Name: fmt.Sprint("P", i+1)}); err != nil {
+			t.Fatal(err)
+		}
+	}
+	for round := 1; round <= 13; round++ {
+		e, err := x.Pair(0, 1)
+		if err != nil {
+			t.Fatal(err)
+		}
+		list := []tournament.Event{e}
+		for i := range e.Games {
+			list = append(list, &tournament.Resulted{Game: x.Games() + i + 1, Result: tournament.Result{End: tournament.Drawn}})
+		}
+		for _, e := range append(list, &tournament.Closed{Round: round}) {
+			if err := x.Apply(e); err != nil {
+				t.Fatal(err)
+			}
+		}
+	}
+	text, err := Write(x)
+	if err != nil {
+		t.Fatal(err)
+	}
+	f, err := Read(text)
+	if err != nil || len(f.Players) != 14 || len(f.Players[3].Rounds) != 13 || f.Rounds != 13 {
+		t.Fatal(f, err)
+	}
+	if _, err := f.Events(1, "r"); err != ErrRounds {
+		t.Error(err)
 	}
 }
 
@@ -155,7 +235,7 @@ func TestRefusals(t *testing.T) {
 		{lines(a, player(2, "B", 0, "0.0", "1 w 0")), 1, "sides"},
 		{lines(a, player(2, "B", 0, "0.0", "0000 - U")), 1, "has another one"},
 		{lines(b, player(1, "A", 0, "1.0", "0000 - 1")), 2, "without an opponent"},
-		{lines(a, strings.Replace(b, "001 ", "001x", 1), "XXR 99"), 3, "1 to 11"},
+		{lines(a, strings.Replace(b, "001 ", "001x", 1), "XXR 999"), 3, "1 to 252"},
 		{lines(strings.Replace(a, " w ", " x ", 1), b), 1, "round 1 is not"},
 		{lines(strings.Replace(a, "   1 m", "     m", 1), b), 1, "5 to 8"},
 		{lines(a, b, "013 "+padded("Team", 32)+"   5"), 3, "unknown"},
@@ -178,7 +258,11 @@ func FuzzRead(f *testing.F) {
 			return
 		}
 		x := &tournament.Tournament{}
-		for _, e := range file.Events(1, "abapa") {
+		list, err := file.Events(1, "abapa")
+		if err != nil {
+			return
+		}
+		for _, e := range list {
 			if err := x.Apply(e); err != nil {
 				if strings.Contains(err.Error(), "text") || strings.Contains(err.Error(), "range") {
 					t.Fatal(err)
@@ -194,7 +278,7 @@ func FuzzRead(f *testing.F) {
 		if err != nil {
 			t.Fatalf("%v\n%s", err, text)
 		}
-		if rewritten, err := Write(fold(t, again.Events(1, "abapa"))); err != nil || !bytes.Equal(rewritten, text) {
+		if rewritten, err := Write(fold(t, events(t, again))); err != nil || !bytes.Equal(rewritten, text) {
 			t.Fatalf("%s\nbecame\n%s", text, rewritten)
 		}
 	})

@@ -31,9 +31,6 @@ func Write(t *tournament.Tournament) ([]byte, error) {
 	default:
 		return nil, ErrForm
 	}
-	if len(rounds) > maxRounds {
-		return nil, ErrForm
-	}
 	players := t.Players()
 	cells := make([][]string, len(players))
 	for i := range cells {
@@ -50,6 +47,15 @@ func Write(t *tournament.Tournament) ([]byte, error) {
 			both := letters[g.Result.End]
 			cells[g.South-1][r] = fmt.Sprintf("  %4d w %c", g.North, both[0])
 			cells[g.North-1][r] = fmt.Sprintf("  %4d b %c", g.South, both[1])
+		}
+	}
+	for i, p := range players {
+		for round := len(rounds) + 1; round <= s.Rounds; round++ {
+			cell := strings.Repeat(" ", roundWidth)
+			if kind := t.GivenBye(p.Number, round); kind != "" {
+				cell = "  0000 - " + byeLetters[kind]
+			}
+			cells[i] = append(cells[i], cell)
 		}
 	}
 	place, points := make([]int, len(players)), make([]int, len(players))
