@@ -22,7 +22,7 @@ func (f *File) Events(at int64, rule string) ([]tournament.Event, error) {
 		half := 0
 		for r, c := range p.Rounds {
 			switch {
-			case c.Opponent != 0 || c.Result == 'U' || c.Result == '+' || c.Result == '-':
+			case c.Opponent != 0 || c.Result == 'U':
 				paired = max(paired, r+1)
 			case c.Result == 'H':
 				half++

@@ -252,6 +252,7 @@ func TestRefusals(t *testing.T) {
 func FuzzRead(f *testing.F) {
 	f.Add([]byte(other))
 	f.Add([]byte(player(1, "A", 0, "1.0", "2 w 1") + "\n" + player(2, "B", 0, "0.0", "1 b 0")))
+	f.Add([]byte(player(1, "A", 0, "1.0", "0000 - +")))
 	f.Fuzz(func(t *testing.T, data []byte) {
 		file, err := Read(data)
 		if err != nil {
