@@ -80,12 +80,13 @@ func (k ByeKind) points() int {
 	return 0
 }
 
-// ByeGiven says that a player of a Swiss tournament will have a bye in a round that has not been paired.
+// ByeGiven says that a player of a Swiss tournament will have a bye in a round that has not been paired. It replaces one that
+// was given before.
 type ByeGiven struct {
 	Head
 	Player int `json:"player"`
 	Round  int `json:"round"`
-	// Kind is any but ByePaired. The player may ask for ByeHalf as often as the settings say.
+	// Kind is any but ByePaired. The player may have ByeHalf as often as the settings say. An empty one takes the bye back.
 	Kind ByeKind `json:"bye"`
 }
 
@@ -93,6 +94,8 @@ type ByeGiven struct {
 type Bye struct {
 	Player int     `json:"player"`
 	Kind   ByeKind `json:"bye"`
+	// Opponent is the player who left and would have been met, in a round robin.
+	Opponent int `json:"opponent,omitempty"`
 }
 
 // Paired is the pairing of a round, the replays of a knockout's round, or games of an arena.

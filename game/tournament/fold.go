@@ -1,5 +1,7 @@
 package tournament
 
+import "slices"
+
 // Apply changes the tournament by an event. The error is a [*Refusal], and the tournament is then as it was.
 func (t *Tournament) Apply(e Event) error {
 	if r := t.fold(e); r != nil {
@@ -120,7 +122,7 @@ func (t *Tournament) foldPresence(number int, away bool) *Refusal {
 		return refuse("player", WhyAway)
 	case !p.Away && !away:
 		return refuse("player", WhyThere)
-	case !away && t.settings.Form == Knockout && len(t.rounds) > 0:
+	case !away && t.settings.Form == Knockout && len(t.rounds) > 0, !away && t.table != nil && !slices.Contains(t.table, number):
 		return refuse("player", WhyClosed)
 	}
 	p.Away = away
@@ -136,21 +138,25 @@ func (t *Tournament) foldBye(e *ByeGiven) *Refusal {
 		return refuse("player", WhyUnknown)
 	case e.Round < max(len(t.rounds)+1, p.Joined) || e.Round > t.settings.Rounds:
 		return refuse("round", WhyRange)
-	case p.byes[e.Round] != "":
-		return refuse("round", WhyTwice)
+	case p.byes[e.Round] == e.Kind:
+		return refuse("bye", WhySame)
 	}
 	switch e.Kind {
 	case ByeHalf:
 		halves := 0
-		for _, kind := range p.byes {
-			if kind == ByeHalf {
+		for round, kind := range p.byes {
+			used := round > len(t.rounds) || slices.Contains(t.rounds[round-1].Byes, Bye{Player: e.Player, Kind: kind})
+			if kind == ByeHalf && used && round != e.Round {
 				halves++
 			}
 		}
-		if halves == t.settings.HalfByes {
+		if halves >= t.settings.HalfByes {
 			return refuse("bye", WhyBye)
 		}
 	case ByeFull, ByeZero:
+	case "":
+		delete(p.byes, e.Round)
+		return nil
 	default:
 		return refuse("bye", WhyUnknown)
 	}

@@ -10,7 +10,7 @@ func FuzzDecode(f *testing.F) {
 	for _, e := range []Event{
 		&Created{Settings: Settings{Name: "n", Form: Swiss, Rule: "abapa", Rounds: 3, Wins: 1, TieBreaks: []TieBreak{Wins}}},
 		&Entered{Player: 1, Name: "<é>", Key: "k", Rating: 1, Team: 2}, &Left{Player: 1}, &Finished{},
-		&Paired{Round: 1, Seed: 1 << 63, Games: [][2]int{{1, 2}}, Byes: []Bye{{3, ByePaired}}, ByHand: true},
+		&Paired{Round: 1, Seed: 1 << 63, Games: [][2]int{{1, 2}}, Byes: []Bye{{Player: 3, Kind: ByePaired}}, ByHand: true},
 		&Resulted{Game: 1, Result: Result{End: SouthWon, Score: [2]int{12, 3}, Plies: 5}}, &Berserked{Game: 1, Player: 2},
 		&ByeGiven{Player: 1, Round: 2, Kind: ByeHalf}, &Closed{Round: 1}, &Unpaired{Round: 1}, &TeamEntered{Team: 1, Name: "T"},
 	} {

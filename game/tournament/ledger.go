@@ -5,7 +5,7 @@ import "awale/game/tournament/pairing"
 // entry is what a round brought a player of a tournament of rounds.
 type entry struct {
 	round int
-	// opponent is who the player was paired with, 0 for nobody.
+	// opponent is who the player was paired with, or would have met in a round robin; 0 for nobody.
 	opponent int
 	side     pairing.Side
 	// half is in half points.
@@ -30,7 +30,7 @@ func (t *Tournament) ledgers() [][]entry {
 		}
 		for _, b := range round.Byes {
 			e := &list[b.Player-1][r]
-			e.bye, e.half = b.Kind, b.Kind.points()
+			e.bye, e.half, e.opponent = b.Kind, b.Kind.points(), b.Opponent
 		}
 		for _, number := range round.Games {
 			g := &t.games[number-1]

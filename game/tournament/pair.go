@@ -65,7 +65,7 @@ func (t *Tournament) proposeSwiss(e *Paired) *Refusal {
 	for _, p := range t.swissPlayers() {
 		switch kind, ok := due[p.Number]; {
 		case ok && kind != "":
-			e.Byes = append(e.Byes, Bye{p.Number, kind})
+			e.Byes = append(e.Byes, Bye{Player: p.Number, Kind: kind})
 		case ok:
 			field = append(field, p)
 		}
@@ -87,7 +87,7 @@ func (e *Paired) take(round pairing.Round, bye ByeKind) {
 		e.Games = append(e.Games, [2]int{g.South, g.North})
 	}
 	if round.Bye != 0 {
-		e.Byes = append(e.Byes, Bye{round.Bye, bye})
+		e.Byes = append(e.Byes, Bye{Player: round.Bye, Kind: bye})
 	}
 }
 
@@ -129,21 +129,28 @@ func (t *Tournament) swissPlayers() []pairing.Player {
 	return list
 }
 
-// proposeRobin takes the next round of Berger's tables, in which the players are in an order drawn by lot before the first
-// round. Who would meet a player who left has a full point, and a round without an opponent is worth nothing.
+// newTable returns those who are there before the first round of a round robin, in an order drawn by lot.
+func (t *Tournament) newTable(seed uint64) []int {
+	var there []int
+	for _, p := range t.players {
+		if !p.Away {
+			there = append(there, p.Number)
+		}
+	}
+	return pairing.Shuffle(there, seed)
+}
+
+// proposeRobin takes the next round of Berger's tables. A player who would meet one who left has a full point. A round without an opponent
+// is worth nothing.
 func (t *Tournament) proposeRobin(e *Paired) *Refusal {
-	if len(t.players) < 2 {
+	table := t.table
+	if table == nil {
+		table = t.newTable(e.Seed)
+	}
+	if len(table) < 2 {
 		return refuse("games", WhyNobody)
 	}
-	seed := e.Seed
-	if len(t.rounds) > 0 {
-		seed = t.lot
-	}
-	numbers := make([]int, len(t.players))
-	for i := range numbers {
-		numbers[i] = i + 1
-	}
-	round, err := pairing.RoundRobin(pairing.Shuffle(numbers, seed), t.settings.Laps, e.Round)
+	round, err := pairing.RoundRobin(table, t.settings.Laps, e.Round)
 	if err != nil {
 		return refuse("round", WhyLast)
 	}
@@ -153,9 +160,9 @@ func (t *Tournament) proposeRobin(e *Paired) *Refusal {
 		case south && north:
 			return false
 		case south:
-			e.Byes = append(e.Byes, Bye{g.South, ByeFull})
+			e.Byes = append(e.Byes, Bye{g.South, ByeFull, g.North})
 		case north:
-			e.Byes = append(e.Byes, Bye{g.North, ByeFull})
+			e.Byes = append(e.Byes, Bye{g.North, ByeFull, g.South})
 		}
 		return true
 	})
@@ -183,7 +190,7 @@ func (t *Tournament) proposeKnockout(e *Paired) {
 		switch {
 		case a == 0 && b == 0:
 		case a == 0 || b == 0:
-			e.Byes = append(e.Byes, Bye{a + b, ByePaired})
+			e.Byes = append(e.Byes, Bye{Player: a + b, Kind: ByePaired})
 		case began[a] > began[b], began[a] == began[b] && pairing.Shuffle([]int{a, b}, e.Seed+uint64(i))[0] == b:
 			e.Games = append(e.Games, [2]int{b, a})
 		default:

@@ -44,14 +44,19 @@ func (t *Tournament) foldPaired(e *Paired) *Refusal {
 	if r := t.checkRound(e, t.due(e.Round, bracket)); r != nil {
 		return r
 	}
+	if t.settings.Form == RoundRobin {
+		if r := t.checkLap(e); r != nil {
+			return r
+		}
+	}
 	if t.settings.Form == Knockout {
 		if r := checkBracket(e, t.survivors(e.Round, bracket)); r != nil {
 			return r
 		}
 	}
 	t.bracket = bracket
-	if e.Round == 1 {
-		t.lot = e.Seed
+	if t.settings.Form == RoundRobin && t.table == nil {
+		t.table = t.newTable(e.Seed)
 	}
 	t.rounds = append(t.rounds, Round{Number: e.Round, Byes: slices.Clone(e.Byes)})
 	t.round().Games = t.add(e, false)
@@ -71,7 +76,7 @@ func (t *Tournament) foldUnpaired(e *Unpaired) *Refusal {
 	t.games = t.games[:len(t.games)-len(round.Games)]
 	t.rounds = t.rounds[:len(t.rounds)-1]
 	if e.Round == 1 {
-		t.bracket, t.lot = nil, 0
+		t.bracket, t.table = nil, nil
 	}
 	for i := range t.players {
 		// Who came after the round was paired can play in it now.
@@ -96,7 +101,7 @@ func (t *Tournament) last() bool {
 	case Swiss:
 		return len(t.rounds) == t.settings.Rounds
 	case RoundRobin:
-		return len(t.rounds) >= pairing.RobinRounds(len(t.players), t.settings.Laps)
+		return t.table != nil && len(t.rounds) >= pairing.RobinRounds(len(t.table), t.settings.Laps)
 	}
 	return t.bracket != nil && 1<<len(t.rounds) >= len(t.bracket)
 }
@@ -147,6 +152,8 @@ func (t *Tournament) checkRound(e *Paired, due map[int]ByeKind) *Refusal {
 			return refuse(place, WhyUnknown)
 		case given != "" && b.Kind != given, given == "" && t.settings.Form == Swiss && b.Kind != ByePaired && !e.ByHand:
 			return refuse(place, WhyBye)
+		case b.Opponent != 0 && !t.leaver(b):
+			return refuse(place, WhyBye)
 		case b.Kind == ByePaired:
 			paired++
 		}
@@ -174,6 +181,42 @@ func (t *Tournament) checkRound(e *Paired, due map[int]ByeKind) *Refusal {
 	}
 	if len(seen) != len(due) {
 		return refuse("games", WhyLeftOut)
+	}
+	return nil
+}
+
+// leaver says whether the opponent of a bye is a player of a round robin who left.
+func (t *Tournament) leaver(b Bye) bool {
+	return b.Kind == ByeFull && slices.Contains(t.table, b.Opponent) && t.players[b.Opponent-1].Away
+}
+
+// checkLap returns why a round is none of a round robin, in which two players meet once a lap.
+func (t *Tournament) checkLap(e *Paired) *Refusal {
+	if e.ByHand {
+		return refuse("byHand", WhyForm)
+	}
+	met := map[[2]int]int{}
+	for i := range t.games {
+		met[between(t.games[i].South, t.games[i].North)]++
+	}
+	for _, round := range t.rounds {
+		for _, b := range round.Byes {
+			met[between(b.Player, b.Opponent)]++
+		}
+	}
+	lap := 1
+	if t.table != nil {
+		lap += len(t.rounds) / pairing.RobinRounds(len(t.table), 1)
+	}
+	for i, g := range e.Games {
+		if met[between(g[0], g[1])] >= lap {
+			return refuse(fmt.Sprintf("games %d", i+1), WhyMet)
+		}
+	}
+	for i, b := range e.Byes {
+		if met[between(b.Player, b.Opponent)] >= lap {
+			return refuse(fmt.Sprintf("byes %d", i+1), WhyMet)
+		}
 	}
 	return nil
 }

@@ -154,7 +154,7 @@ func (t *Tournament) count(list []Standing) {
 // roundStandings orders by points, then by the tie-breaks of the settings.
 func (t *Tournament) roundStandings(list []Standing) []Standing {
 	t.count(list)
-	x := table{ledgers: t.ledgers(), points: make([]int, len(list))}
+	x := table{ledgers: t.ledgers(), robin: t.settings.Form == RoundRobin, points: make([]int, len(list))}
 	for i := range list {
 		x.points[i] = total(x.ledgers[i])
 		list[i].Points = x.points[i]

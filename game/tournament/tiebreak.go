@@ -7,7 +7,9 @@ type TieBreak string
 
 // The tie-breaks. Rounds without a game count in the first three as the arbiters of the Mind Sports Olympiad were reported to count them:
 // an opponent who was not there has half a point for each round without a game; the player's own round without a game counts as one
-// against an imagined opponent who had as many points as the player before it, and half a point in each later round.
+// against an imagined opponent who had as many points as the player before it, and half a point in each later round. In a
+// round robin all have the same opponents: one who was not there counts like the others, and a round with nobody to meet
+// does not count.
 const (
 	// SonnebornBerger is the sum of the points of those who were beaten, and half of the points of those who were played to a
 	// draw, as they stand.
@@ -50,6 +52,8 @@ func (b TieBreak) Text(value int) string {
 // table is what tie-breaks are computed from.
 type table struct {
 	ledgers [][]entry
+	// robin says that everybody meets everybody.
+	robin bool
 	// points are in half points.
 	points []int
 }
@@ -74,18 +78,26 @@ func (x *table) adjusted(player int) (half int) {
 	return half
 }
 
+// opponent returns the half points of the opponent of a round, and whether the round counts. adjust is for those of opponents as Buchholz
+// counts them.
+func (x *table) opponent(player int, e entry, adjust bool) (half int, counts bool) {
+	switch {
+	case e.open, x.robin && e.opponent == 0:
+		return 0, false
+	case x.robin:
+		return x.points[e.opponent-1], true
+	case !e.played:
+		return x.imagined(player, e.round), true
+	case adjust:
+		return x.adjusted(e.opponent), true
+	}
+	return x.points[e.opponent-1], true
+}
+
 // sonnebornBerger returns the value in quarters of a point.
 func (x *table) sonnebornBerger(player int) (quarters int) {
 	for _, e := range x.ledgers[player-1] {
-		points := 0
-		switch {
-		case e.open:
-			continue
-		case e.played:
-			points = x.points[e.opponent-1]
-		default:
-			points = x.imagined(player, e.round)
-		}
+		points, _ := x.opponent(player, e, false)
 		quarters += points * e.half // half points times half of a win
 	}
 	return quarters
@@ -95,14 +107,9 @@ func (x *table) sonnebornBerger(player int) (quarters int) {
 func (x *table) buchholz(player int, cut bool) (sum int) {
 	lowest, any := 0, false
 	for _, e := range x.ledgers[player-1] {
-		points := 0
-		switch {
-		case e.open:
+		points, counts := x.opponent(player, e, true)
+		if !counts {
 			continue
-		case e.played:
-			points = x.adjusted(e.opponent)
-		default:
-			points = x.imagined(player, e.round)
 		}
 		if !any || points < lowest {
 			lowest, any = points, true

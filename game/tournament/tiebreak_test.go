@@ -76,13 +76,55 @@ func TestTableWithByes(t *testing.T) {
 	breaks := []TieBreak{Buchholz, BuchholzCut, SonnebornBerger, Wins}
 	h := newHall(t, Settings{Form: Swiss, Rounds: 3, Wins: 1, HalfByes: 1, TieBreaks: breaks})
 	h.enter(5, noTeam)
-	h.round([][2]int{{1, 2}, {3, 4}}, []Bye{{5, ByePaired}}, SouthWon, Drawn)
+	h.round([][2]int{{1, 2}, {3, 4}}, []Bye{{Player: 5, Kind: ByePaired}}, SouthWon, Drawn)
 	h.do(&ByeGiven{Player: 4, Round: 2, Kind: ByeHalf})
-	h.round([][2]int{{5, 1}, {2, 3}}, []Bye{{4, ByeHalf}}, NorthWon, SouthWalkover)
+	h.round([][2]int{{5, 1}, {2, 3}}, []Bye{{Player: 4, Kind: ByeHalf}}, NorthWon, SouthWalkover)
 	h.do(&Left{Player: 5})
 	h.round([][2]int{{1, 4}, {2, 3}}, nil, Drawn, NorthWon)
 	want := "1. 1 2.5 3 2.5 2.75 2\n2. 4 1.5 5.5 4.5 2.5 0\n3. 3 1.5 3 2.5 1.75 1\n4. 2 1 5 4.5 0.5 0\n5. 5 1 4.5 3.5 1 0"
 	if got := written(&h.t); got != want {
+		t.Errorf("\n%s\nwanted\n%s", got, want)
+	}
+}
+
+// TestTableOfRoundRobin has a player who leaves after the first of three rounds, South first:
+//
+//	round 1: 1-2 1:0, 3-4 ½:½    round 2: 1-3 0:1, 2 would meet 4    round 3: 2-3 ½:½, 1 would meet 4
+//
+//	player  points     Sonneborn-Berger          Buchholz         without the lowest
+//	3       ½+1+½ = 2  ½·½ + 2 + ½·1½  = 3       ½+2+1½ = 4       3.5
+//	1       1+0+1 = 2  1½ + ½          = 2       1½+2+½ = 4       3.5
+//	2       0+1+½ = 1½ ½ + ½·2         = 1.5     2+½+2  = 4.5     4
+//	4       ½          ½·2             = 1       2                0
+func TestTableOfRoundRobin(t *testing.T) {
+	h := newHall(t, Settings{Form: RoundRobin, Laps: 1, Wins: 1, TieBreaks: []TieBreak{SonnebornBerger, Buchholz, BuchholzCut}})
+	h.enter(4, noTeam)
+	round := func(games [][2]int, byes []Bye, ends ...End) {
+		h.do(&Paired{Round: len(h.t.rounds) + 1, Games: games, Byes: byes})
+		h.results(len(h.t.games)-len(games)+1, ends...)
+		h.do(&Closed{Round: len(h.t.rounds)})
+	}
+	round([][2]int{{1, 2}, {3, 4}}, nil, SouthWon, Drawn)
+	early := []Bye{{Player: 2, Kind: ByeFull, Opponent: 4}, {Player: 4, Kind: ByeZero}}
+	h.wants(WhyBye, &Paired{Round: 2, Games: [][2]int{{1, 3}}, Byes: early})
+	h.do(&Left{Player: 4})
+	h.wants(WhyBye, &Paired{Round: 2, Games: [][2]int{{1, 3}}, Byes: []Bye{{Player: 2, Kind: ByeZero, Opponent: 4}}})
+	round([][2]int{{1, 3}}, []Bye{{Player: 2, Kind: ByeFull, Opponent: 4}}, NorthWon)
+	h.wants(WhyMet, &Paired{Round: 3, Games: [][2]int{{1, 3}}, Byes: []Bye{{Player: 2, Kind: ByeFull, Opponent: 4}}})
+	round([][2]int{{2, 3}}, []Bye{{Player: 1, Kind: ByeFull, Opponent: 4}}, Drawn)
+	want := "1. 3 2 3 4 3.5\n2. 1 2 2 4 3.5\n3. 2 1.5 1.5 4.5 4\n4. 4 0.5 1 2 0"
+	if got := written(&h.t); got != want {
+		t.Errorf("\n%s\nwanted\n%s", got, want)
+	}
+	// A round in which nobody would have been met counts for nothing.
+	h = newHall(t, Settings{Form: RoundRobin, Laps: 1, Wins: 1, TieBreaks: []TieBreak{Buchholz, BuchholzCut, SonnebornBerger}})
+	h.enter(3, noTeam)
+	for range 3 {
+		h.pair(1)
+		h.results(len(h.t.games), Drawn)
+		h.do(&Closed{Round: len(h.t.rounds)})
+	}
+	if want, got := "1. 1 1 2 1 1\n1. 2 1 2 1 1\n1. 3 1 2 1 1", written(&h.t); got != want {
 		t.Errorf("\n%s\nwanted\n%s", got, want)
 	}
 }

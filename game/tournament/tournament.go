@@ -13,8 +13,8 @@ type Tournament struct {
 	players  []Player
 	games    []Game
 	rounds   []Round
-	// lot is the seed of the first round, which orders the players of a round robin.
-	lot uint64
+	// table has those who play a round robin, in the order of its tables. It is nil before the first round.
+	table []int
 	// bracket has the players of a knockout in the places of its first round, 0 for nobody.
 	bracket []int
 	// sheets are what happened to each player of an arena so far, by the index of the player.

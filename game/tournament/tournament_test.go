@@ -243,10 +243,12 @@ func TestRefusals(t *testing.T) {
 	h.wants(WhyAway, &Left{Player: 1})
 	h.do(&ByeGiven{Player: 2, Round: 1, Kind: ByeHalf})
 	h.wants(WhyBye, &ByeGiven{Player: 2, Round: 2, Kind: ByeHalf})
+	h.wants(WhySame, &ByeGiven{Player: 2, Round: 1, Kind: ByeHalf})
+	h.wants(WhySame, &ByeGiven{Player: 2, Round: 2})
 	h.wants(WhyRange, &ByeGiven{Player: 2, Round: 4, Kind: ByeZero})
-	half := []Bye{{2, ByeHalf}}
+	half := []Bye{{Player: 2, Kind: ByeHalf}}
 	h.wants(WhyLeftOut, &Paired{Round: 1, Games: [][2]int{{3, 4}}, Byes: half})
-	h.wants(WhyTeam, &Paired{Round: 1, Games: [][2]int{{3, 5}}, Byes: append(half, Bye{4, ByePaired})})
+	h.wants(WhyTeam, &Paired{Round: 1, Games: [][2]int{{3, 5}}, Byes: append(half, Bye{Player: 4, Kind: ByePaired})})
 	h.wants(WhyAway, &Paired{Round: 1, Games: [][2]int{{1, 5}}, Byes: half})
 	h.wants(WhyBye, &Paired{Round: 1, Games: [][2]int{{2, 5}}})
 	h.wants(WhyBusy, &Paired{Round: 1, Games: [][2]int{{4, 4}}, Byes: half})
@@ -305,6 +307,31 @@ func TestLateAndBack(t *testing.T) {
 		t.Error(p)
 	}
 	h.wants(WhyRange, &ByeGiven{Player: 7, Round: 1, Kind: ByeHalf})
+}
+
+// TestByesChange: a bye is replaced and taken back, and one that was not used does not count.
+func TestByesChange(t *testing.T) {
+	h := newHall(t, Settings{Form: Swiss, Rounds: 5, Wins: 1, HalfByes: 1})
+	h.enter(4, noTeam)
+	h.do(&ByeGiven{Player: 1, Round: 1, Kind: ByeHalf})
+	h.do(&ByeGiven{Player: 1, Round: 1, Kind: ByeZero})
+	h.do(&ByeGiven{Player: 1, Round: 2, Kind: ByeHalf})
+	h.do(&ByeGiven{Player: 1, Round: 1})
+	h.do(&ByeGiven{Player: 4, Round: 1, Kind: ByeHalf})
+	h.do(&Left{Player: 4}) // the half point is lost
+	e := h.pair(1)
+	if len(e.Games) != 1 || len(e.Byes) != 1 || e.Byes[0].Kind != ByePaired {
+		t.Fatal(e)
+	}
+	h.results(1, SouthWon)
+	h.do(&Closed{Round: 1})
+	h.do(&Returned{Player: 4})
+	h.do(&ByeGiven{Player: 4, Round: 3, Kind: ByeHalf})
+	h.wants(WhyBye, &ByeGiven{Player: 4, Round: 4, Kind: ByeHalf})
+	if e := h.pair(1); len(e.Byes) != 2 || h.t.GivenBye(4, 3) != ByeHalf {
+		t.Fatal(e)
+	}
+	h.wants(WhyBye, &ByeGiven{Player: 1, Round: 3, Kind: ByeHalf}) // the one of round 2 is used
 }
 
 // TestUnpaired: a round is paired, taken back, and paired with one who came late.
@@ -397,7 +424,7 @@ func TestKnockoutByHand(t *testing.T) {
 	h.enter(4, noTeam) // 1 meets 4, and 3 meets 2
 	byes := func(kind ByeKind, players ...int) (list []Bye) {
 		for _, p := range players {
-			list = append(list, Bye{p, kind})
+			list = append(list, Bye{Player: p, Kind: kind})
 		}
 		return list
 	}
@@ -461,6 +488,31 @@ func TestRoundRobinWithoutOne(t *testing.T) {
 	if rounds != 5 {
 		t.Error(rounds, "rounds")
 	}
+}
+
+// TestRoundRobinKeepsItsTable: only those who are there in the first round are in it, and nobody meets again within a lap.
+func TestRoundRobinKeepsItsTable(t *testing.T) {
+	h := newHall(t, Settings{Form: RoundRobin, Laps: 1, Wins: 1})
+	h.enter(5, noTeam)
+	h.do(&Left{Player: 2})
+	h.wants(WhyForm, &Paired{Round: 1, Games: [][2]int{{1, 3}, {4, 5}}, ByHand: true})
+	e := h.pair(1)
+	if len(e.Games) != 2 || len(e.Byes) != 0 {
+		t.Fatal(e)
+	}
+	h.wants(WhyClosed, &Returned{Player: 2})
+	h.results(1, SouthWon, NoShow)
+	h.do(&Closed{Round: 1})
+	a, b := e.Games[0], e.Games[1]
+	h.wants(WhyMet, &Paired{Round: 2, Games: [][2]int{{a[1], a[0]}, {b[1], b[0]}}})
+	h.do(&Left{Player: a[0]})
+	h.do(&Returned{Player: a[0]})
+	for round := 2; round <= 3; round++ {
+		h.pair(uint64(round))
+		h.results(2*round-1, Drawn, Drawn)
+		h.do(&Closed{Round: round})
+	}
+	h.wants(WhyLast, &Paired{Round: 4, Games: [][2]int{a, b}})
 }
 
 func TestArenaPoints(t *testing.T) {
