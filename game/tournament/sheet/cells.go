@@ -36,6 +36,8 @@ func wrong(line int, format string, args ...any) error {
 type row struct {
 	line  int
 	cells []string
+	// spaced says that the cells have a comma and a space between them, as in "Mensah, Ama".
+	spaced bool
 }
 
 // read returns the rows of a text. Cells have no spaces around them.
@@ -55,7 +57,7 @@ func read(data []byte) ([]row, error) {
 	separator := separatorOf(text)
 	var rows []row
 	for line := 1; text != ""; {
-		r := row{line: line}
+		r := row{line: line, spaced: separator == ','}
 		for more := true; more; {
 			cell, rest, ok := cut(text, separator)
 			if !ok {
@@ -68,6 +70,7 @@ func read(data []byte) ([]row, error) {
 					line++
 				}
 				rest = rest[1:]
+				r.spaced = r.spaced && (!more || strings.HasPrefix(rest, " "))
 			}
 			text = rest
 			if len(r.cells) == maxCells {
@@ -86,20 +89,24 @@ func read(data []byte) ([]row, error) {
 	return rows, nil
 }
 
-// separatorOf returns the character that is most often in the first line, outside of quotes: a tab, a semicolon or a comma.
+// separatorOf returns the character that is most often in a text, outside of quotes: a tab, a semicolon or a comma. A comma is the least
+// likely, because names have some.
 func separatorOf(text string) byte {
 	counts := map[byte]int{}
-	quoted := false
-	for i := 0; i < len(text) && (quoted || text[i] != '\n'); i++ {
-		if text[i] == '"' {
+	quoted, start := false, true
+	for i := range len(text) {
+		switch c := text[i]; {
+		case c == '"' && (quoted || start):
 			quoted = !quoted
-		} else if !quoted {
-			counts[text[i]]++
+		case quoted:
+		default:
+			counts[c]++
+			start = c == ' ' && start || strings.IndexByte(",;\t\n", c) >= 0
 		}
 	}
 	best := byte(',')
 	for _, c := range []byte{';', '\t'} {
-		if counts[c] > counts[best] {
+		if counts[c] > 0 && counts[c] >= counts[best] {
 			best = c
 		}
 	}

@@ -26,8 +26,8 @@ var titles = [3][]string{
 }
 
 // ReadPlayers reads a list of players: a column of names, and perhaps ratings and teams. The first line may name the columns; without it,
-// the name comes first, and what follows is a rating if it is a number, else a team. A list of names alone, one a line, is one too. The
-// error is a [*LineError].
+// the name comes first, and another column has ratings if all it has are numbers, else teams. A list of names alone, one a line, is one
+// too, also of names such as "Mensah, Ama" on all lines. The error is a [*LineError].
 func ReadPlayers(data []byte) ([]Player, error) {
 	rows, err := read(data)
 	if err != nil {
@@ -36,18 +36,22 @@ func ReadPlayers(data []byte) ([]Player, error) {
 	if len(rows) == 0 {
 		return nil, wrong(0, "there is no player")
 	}
-	at := [3]int{0, -1, -1}
+	at, alone := [3]int{0, -1, -1}, true // alone says that the first line does not name more columns than one
 	if named := columnsOf(rows[0].cells); named[0] >= 0 {
+		alone = len(rows[0].cells) == 1
 		at, rows = named, rows[1:]
 	} else {
-		for i := 1; i < len(rows[0].cells); i++ {
-			kind := 2
-			if _, err := strconv.Atoi(rows[0].cells[i]); err == nil {
-				kind = 1
-			}
-			if at[kind] < 0 {
+		for i := 1; i < maxCells; i++ {
+			if kind := kindOf(rows, i); kind > 0 && at[kind] < 0 {
 				at[kind] = i
 			}
+		}
+	}
+	together := func(r row) bool { return len(r.cells) == 2 && r.spaced && r.cells[1] != "" }
+	if alone && at[1] < 0 && !slices.ContainsFunc(rows, func(r row) bool { return !together(r) }) {
+		at[2] = -1
+		for i, r := range rows {
+			rows[i].cells = []string{r.cells[0] + ", " + r.cells[1]}
 		}
 	}
 	var list []Player
@@ -77,6 +81,20 @@ func ReadPlayers(data []byte) ([]Player, error) {
 		list = append(list, p)
 	}
 	return list, nil
+}
+
+// kindOf returns whether a column has ratings, 1, or teams, 2. It is 0 for one that is empty.
+func kindOf(rows []row, column int) (kind int) {
+	for _, r := range rows {
+		if column >= len(r.cells) || r.cells[column] == "" {
+			continue
+		}
+		if _, err := strconv.Atoi(r.cells[column]); err != nil {
+			return 2
+		}
+		kind = 1
+	}
+	return kind
 }
 
 // columnsOf returns where the columns are that a first line names, -1 for those that are not there.

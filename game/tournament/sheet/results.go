@@ -44,7 +44,8 @@ func WriteResults(t *tournament.Tournament) []byte {
 
 // ReadResults reads results of games that were paired, and returns the events that enter those which the tournament does not have yet, at
 // a time in milliseconds since 1970. A line has board and result, in the last round, or a round before the board. Columns between the board
-// and the result are skipped, and a first line that names the columns. The error is a [*LineError], also for a game that has
+// and the result are skipped, unless the second one is a number. So is a first line that names the columns, which has neither a board
+// nor a result. The error is a [*LineError], also for a game that has
 // another result.
 func ReadResults(data []byte, t *tournament.Tournament, at int64) ([]*tournament.Resulted, error) {
 	rows, err := read(data)
@@ -58,28 +59,23 @@ func ReadResults(data []byte, t *tournament.Tournament, at int64) ([]*tournament
 		if len(r.cells) < 2 {
 			return nil, wrong(r.line, "a board and a result are wanted")
 		}
-		var place [2]int
-		n := min(2, len(r.cells)-1)
-		bad := false
-		for k := range n {
-			place[k], err = strconv.Atoi(r.cells[k])
-			bad = bad || err != nil
-		}
-		if bad && i == 0 {
+		text := strings.NewReplacer(" ", "", "–", "-", "−", "-").Replace(r.cells[len(r.cells)-1])
+		end, ok := known[text]
+		first, err := strconv.Atoi(r.cells[0])
+		bad := err != nil
+		if bad && i == 0 && !ok {
 			continue // the names of the columns
 		}
-		round, board := len(rounds), place[0]
-		if n == 2 {
-			round, board = place[0], place[1]
+		round, board := len(rounds), first
+		if second, err := strconv.Atoi(r.cells[1]); err == nil && len(r.cells) > 2 {
+			round, board = first, second
 		}
 		if bad || round < 1 || round > len(rounds) || board < 1 || board > len(rounds[round-1].Games) {
 			return nil, wrong(r.line, "there is no such board")
 		}
-		text := strings.NewReplacer(" ", "", "–", "-", "−", "-").Replace(r.cells[len(r.cells)-1])
 		if text == "" {
 			continue
 		}
-		end, ok := known[text]
 		if !ok {
 			return nil, wrong(r.line, "the result is none: 1-0, 0-1, ½-½, +--, --+ and --- are")
 		}

@@ -15,6 +15,13 @@ func TestReadPlayers(t *testing.T) {
 		{"Équipe\tNom\rLomé\tKofi\rCotonou\t\"Ama \"\"A\"\"\"", "Kofi/0/Lomé Ama \"A\"/0/Cotonou"},
 		{"Ama,1400,Accra\nBen,,Lom\xe9", "Ama/1400/Accra Ben/0/Lomé"},
 		{"Ama,Accra,1400", "Ama/1400/Accra"},
+		{"Ama,,Accra\nBen,1500,Lomé", "Ama/0/Accra Ben/1500/Lomé"},
+		{"Ama\nBen;1500\nMensah, Kofi;1400", "Ama/0/ Ben/1500/ Mensah, Kofi/1400/"},
+		{"Mensah, Ama\nSossou, Ben", "Mensah, Ama/0/ Sossou, Ben/0/"},
+		{"Nom\nMensah, Ama", "Mensah, Ama/0/"},
+		{"Name, Club\nAma, Accra", "Ama/0/Accra"},
+		{"Ama, 1500\nBen, 1400", "Ama/1500/ Ben/1400/"},
+		{"Ama,Accra\nBen,Lomé", "Ama/0/Accra Ben/0/Lomé"},
 		{"'=Ama\n''s\n'Ben", "=Ama/0/ 's/0/ 'Ben/0/"},
 	} {
 		list, err := ReadPlayers([]byte(x.text))
@@ -83,10 +90,14 @@ func TestResults(t *testing.T) {
 	for _, bad := range []struct{ text, want string }{
 		{"board;result\n5;1-0", "line 2: there is no such board"}, {"1;2-0", "line 1: the result is none"},
 		{"1;1-0\n1;0-1", "line 2: the game has another"}, {"2;1;1-0", "line 1: there is no such board"}, {"1", "line 1: a board"},
+		{"l;1-0", "line 1: there is no such board"},
 	} {
 		if _, err := ReadResults([]byte(bad.text), x, 1); err == nil || !strings.HasPrefix(err.Error(), bad.want) {
 			t.Errorf("%q: %v, wanted %s", bad.text, err, bad.want)
 		}
+	}
+	if events, err := ReadResults([]byte("1;Ama;Ben;1-0\n1;2;0-1"), x, 1); err != nil || len(events) != 2 || events[1].Game != 2 {
+		t.Error(events, err)
 	}
 	events, err := ReadResults([]byte("Board;Result\r\n1;1 – 0\r\n2;1/2-1/2\r\n3;\"'--+\"\r\n4;\r\n1;1-0"), x, 9)
 	if err != nil || len(events) != 3 {
