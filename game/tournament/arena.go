@@ -10,7 +10,6 @@ import (
 type sheet struct {
 	points, streak      int
 	wins, draws, losses int
-	best                int // the longest run of wins
 	met                 []int
 	sides               []pairing.Side
 	playing             int // the number of a game, 0 for none
@@ -88,54 +87,59 @@ func (t *Tournament) foldBerserked(e *Berserked) *Refusal {
 	return nil
 }
 
-// score gives the players of an arena the points of a game that has a result: 2 for a win and 1 for a draw, twice as many after
-// two wins in a row, until a game is not won. A win with half the time in at least as many moves as the settings say has one
-// point more.
+// score gives both players of an arena the points of a game that has a result.
 func (t *Tournament) score(g *Game) {
 	south, north := g.Result.End.halves()
-	for side, half := range [2]int{south, north} {
-		number := g.South
-		if side == 1 {
-			number = g.North
-		}
-		s := &t.sheets[number-1]
-		if s.playing == g.Number {
-			s.playing = 0
-		}
-		points := half
-		if s.streak >= streakFrom {
-			points *= 2
-		}
-		switch {
-		case half == 2:
-			s.wins++
-			s.streak++
-			s.best = max(s.best, s.streak)
-			if g.Berserk[side] && g.Result.End.played() && g.Result.Plies >= t.settings.Berserk {
-				points++
-			}
-		default:
-			s.streak = 0
-			if half == 1 {
-				s.draws++
-			} else {
-				s.losses++
-			}
-		}
-		s.points += points
-		s.results = append(s.results, points)
-	}
+	t.scoreSide(g, pairing.South, south)
+	t.scoreSide(g, pairing.North, north)
 }
 
-// scoreAll gives all points of an arena again.
-func (t *Tournament) scoreAll() {
-	for i := range t.sheets {
-		s := &t.sheets[i]
-		*s = sheet{met: s.met, sides: s.sides, playing: s.playing, skipped: s.skipped}
+// scoreSide gives one side its points: 2 for a win and 1 for a draw, twice as many after two wins in a row, until a game is not
+// won. A win with half the time in at least as many moves as the settings say has one point more.
+func (t *Tournament) scoreSide(g *Game, side pairing.Side, half int) {
+	number := g.South
+	if side == pairing.North {
+		number = g.North
 	}
+	s := &t.sheets[number-1]
+	if s.playing == g.Number {
+		s.playing = 0
+	}
+	points := half
+	if s.streak >= streakFrom {
+		points *= 2
+	}
+	switch half {
+	case 2:
+		s.wins++
+		s.streak++
+		if g.Berserk[side] && g.Result.End.played() && g.Result.Plies >= t.settings.Berserk {
+			points++
+		}
+	case 1:
+		s.streak = 0
+		s.draws++
+	default:
+		s.streak = 0
+		s.losses++
+	}
+	s.points += points
+	s.results = append(s.results, points)
+}
+
+// scoreAgain gives all points of a player of an arena again.
+func (t *Tournament) scoreAgain(number int) {
+	s := &t.sheets[number-1]
+	*s = sheet{met: s.met, sides: s.sides, playing: s.playing, skipped: s.skipped}
 	for i := range t.games {
-		if t.games[i].Result.End != "" {
-			t.score(&t.games[i])
+		g := &t.games[i]
+		south, north := g.Result.End.halves()
+		switch {
+		case g.Result.End == "":
+		case g.South == number:
+			t.scoreSide(g, pairing.South, south)
+		case g.North == number:
+			t.scoreSide(g, pairing.North, north)
 		}
 	}
 }

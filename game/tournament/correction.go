@@ -12,6 +12,8 @@ type Consequence struct {
 	// the game Replaced, or in a bye if Replaced is 0.
 	Out, In  int
 	Replaced int
+	// Reopens says that the last round of a knockout is open again, because a game has to be played again.
+	Reopens bool
 	// byes are the indices of the byes of the next round that In gets.
 	byes []int
 }
@@ -66,7 +68,13 @@ func (t *Tournament) knockoutConsequence(c *Consequence, e *Corrected) *Refusal 
 	if !round.Closed || slices.Equal(before, after) {
 		return nil
 	}
-	// The round is over: as many have to go on as before.
+	// The round is over: as many have to go on as before, unless nothing follows yet.
+	if round.Number == len(t.rounds) && (len(before) != 1 || len(after) != 1) {
+		if c.Reopens = len(after) == 0; c.Reopens && t.finished {
+			return refuse("result", WhyOver)
+		}
+		return nil
+	}
 	if len(before) != 1 || len(after) != 1 {
 		return refuse("result", WhyBuiltOn)
 	}
@@ -114,8 +122,12 @@ func (t *Tournament) foldCorrected(e *Corrected) *Refusal {
 	for _, i := range c.byes {
 		t.rounds[c.Game.Round].Byes[i].Player = c.In
 	}
+	if c.Reopens {
+		t.rounds[c.Game.Round-1].Closed = false
+	}
 	if t.settings.Form.byTime() {
-		t.scoreAll()
+		t.scoreAgain(c.Game.South)
+		t.scoreAgain(c.Game.North)
 	}
 	return nil
 }

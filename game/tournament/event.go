@@ -50,7 +50,7 @@ type Left struct {
 	Player int `json:"player"`
 }
 
-// Returned says that a player who left is paired again.
+// Returned says that a player who left is paired again. In a knockout that is possible until the next pairing, for one who was not beaten.
 type Returned struct {
 	Head
 	Player int `json:"player"`

@@ -7,8 +7,8 @@ import (
 )
 
 // Pair proposes the next pairing: the next round, the replays of drawn ties of a knockout, or games of those who are free in an arena.
-// It changes nothing. Apply the event to make the pairing stand. It is nil if there is nobody to pair in an arena. at is the time of the
-// event, and seed what lots are drawn from. The error is a [*Refusal].
+// It changes nothing. Apply the event to make the pairing stand. It is nil if there is nobody to pair in an arena, or if it is not the
+// time of the arena. at is the time of the event, not before that of the last one: max(now, t.Time()). seed is what lots are drawn from. The error is a [*Refusal].
 func (t *Tournament) Pair(at int64, seed uint64) (*Paired, error) {
 	e := &Paired{Head: Head{Time: at}, Seed: seed}
 	if r := t.propose(e); r != nil {
@@ -32,7 +32,9 @@ func (t *Tournament) propose(e *Paired) *Refusal {
 	case t.finished:
 		return refuse("", WhyOver)
 	case t.settings.Form.byTime():
-		t.proposeArena(e)
+		if e.Time >= t.settings.Start && e.Time < t.Ends() {
+			t.proposeArena(e)
+		}
 		return nil
 	case open != nil && !open.Closed:
 		e.Round = open.Number

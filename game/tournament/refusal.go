@@ -26,7 +26,6 @@ const (
 	WhyMet      Why = "the players met before"
 	WhyTeam     Why = "the players are of one team"
 	WhyBye      Why = "the player has no right to this bye"
-	WhyResult   Why = "a game of this form does not end like this"
 	WhySame     Why = "it is what it was"
 	WhyBuiltOn  Why = "a later round has results that follow from it"
 	WhyBracket  Why = "the bracket says otherwise who meets whom"

@@ -81,6 +81,7 @@ func (t *Tournament) foldUnpaired(e *Unpaired) *Refusal {
 	for i := range t.players {
 		// Who came after the round was paired can play in it now.
 		t.players[i].Joined = min(t.players[i].Joined, e.Round)
+		t.players[i].left = min(t.players[i].left, e.Round-1)
 	}
 	return nil
 }

@@ -41,6 +41,8 @@ type Player struct {
 	Joined int
 	// Away says that the player left.
 	Away bool
+	// left is the number of rounds that were paired when the player left.
+	left int
 	// byes are the byes that were given, by their rounds.
 	byes map[int]ByeKind
 }

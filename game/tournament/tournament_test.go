@@ -70,7 +70,7 @@ func noTeam(int) int { return 0 }
 // pair applies the next pairing.
 func (h *hall) pair(seed uint64) *Paired {
 	h.tb.Helper()
-	e, err := h.t.Pair(0, seed)
+	e, err := h.t.Pair(h.now+1000, seed)
 	if err != nil {
 		h.tb.Fatal(err)
 	}
@@ -418,6 +418,59 @@ func TestKnockout(t *testing.T) {
 	}
 }
 
+// TestKnockoutSlips: a result of the last round is corrected after the round was closed, and who left by mistake comes back.
+func TestKnockoutSlips(t *testing.T) {
+	h := newHall(t, Settings{Form: Knockout, Wins: 1, Replays: 1})
+	h.enter(5, noTeam)
+	h.do(&Left{Player: 5})
+	h.pair(1)
+	h.wants(WhyClosed, &Returned{Player: 5}) // not in the bracket
+	h.results(1, SouthWon, SouthWon)
+	h.do(&Closed{Round: 1})
+	drawn := &Corrected{Game: 2, Result: Result{End: Drawn}}
+	if c, err := h.t.Consequence(drawn); err != nil || !c.Reopens || c.In != 0 || !h.t.rounds[0].Closed {
+		t.Fatalf("%+v %v", c, err)
+	}
+	h.do(drawn)
+	if e := h.pair(1); len(e.Games) != 1 {
+		t.Fatal(e)
+	}
+	h.results(3, NoShow)
+	h.do(&Closed{Round: 1})
+	nobody := &Corrected{Game: 1, Result: Result{End: NoShow}}
+	if c, err := h.t.Consequence(nobody); err != nil || c.Reopens {
+		t.Fatalf("%+v %v", c, err)
+	}
+	h.do(&Corrected{Game: 3, Result: Result{End: NorthWon}})
+	first, third := h.t.games[0], h.t.games[2]
+	h.do(&Left{Player: first.South})
+	h.do(&Returned{Player: first.South})
+	h.do(&Left{Player: first.North})
+	h.wants(WhyClosed, &Returned{Player: first.North}) // beaten
+	h.do(&Left{Player: third.North})
+	if e := h.pair(1); len(e.Games) != 0 || len(e.Byes) != 1 {
+		t.Fatal(e)
+	}
+	h.wants(WhyClosed, &Returned{Player: third.North}) // a round was paired since
+	h.wants(WhyBuiltOn, &Corrected{Game: 1, Result: Result{End: Drawn}})
+	h.do(&Unpaired{Round: 2})
+	h.do(&Returned{Player: third.North})
+	h.pair(1)
+	h.do(&Left{Player: third.North})
+	h.do(&Unpaired{Round: 2})
+	h.pair(1)
+	h.wants(WhyClosed, &Returned{Player: third.North})
+	h.do(&Closed{Round: 2})
+	h.do(&Finished{})
+	h = newHall(t, Settings{Form: Knockout, Wins: 1, Replays: 1})
+	h.enter(2, noTeam)
+	h.pair(1)
+	h.results(1, SouthWon)
+	h.do(&Closed{Round: 1})
+	h.do(&Finished{})
+	h.wants(WhyOver, &Corrected{Game: 1, Result: Result{End: Drawn}})
+}
+
 // TestKnockoutByHand: nobody leaves the bracket, also if the director pairs.
 func TestKnockoutByHand(t *testing.T) {
 	h := newHall(t, Settings{Form: Knockout, Wins: 1})
@@ -548,12 +601,17 @@ func TestArenaPoints(t *testing.T) {
 	}
 	// Without the second win, the run begins later.
 	h.do(&Corrected{Game: 2, Result: Result{End: NorthWon}})
-	if s := h.t.Standings(); fmt.Sprint(s[0].Results) != "[2 0 2 2 2 2 0 0 0]" || h.t.Playing(1) != 0 {
+	if s := h.t.Standings(); fmt.Sprint(s[0].Results, s[1].Results) != "[2 0 2 2 2 2 0 0 0] [0 2 0 0 1 0 3 0 2]" || h.t.Playing(1) != 0 {
 		t.Errorf("%+v", s)
 	}
 	h.now = 61 * 60_000
 	h.do(&Returned{Player: 1})
 	h.wants(WhyTime, &Paired{Games: [][2]int{{1, 2}}})
+	for at, want := range map[int64]bool{0: false, 1: true, 60*60_000 + 1: false} {
+		if e, err := h.t.Pair(at, 1); (e != nil) != want || err != nil {
+			t.Error("a pairing at", at, e, err)
+		}
+	}
 	h.do(&Finished{})
 }
 
