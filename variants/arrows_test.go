@@ -71,7 +71,7 @@ var pure = []string{"variants", "ai", "game", "assets", "render/ui", "render/geo
 
 // inert are the packages that know no file, no network and no browser, also not through others.
 var inert = []string{"variants", "ai", "ai/packed", "ai/eval", "ai/endgame", "ai/book", "game", "variants/notation",
-	"game/tournament", "game/tournament/pairing", "game/tournament/trf", "game/tournament/sheet", "game/tournament/order",
+	"game/tournament", "game/tournament/pairing", "game/tournament/trf", "game/tournament/sheet", "game/tournament/lines",
 	"game/save", "game/facts", "game/analysis", "game/manual", "game/paper", "game/tables", "game/ruletext", "render/ui", "render/geom",
 	"render/anim", "render/boardview", "render/icon", "assets/locales",
 	"web/online/protocol", "web/online/referee", "web/online/rating", "web/online/budget", "web/online/lobby", "web/online/client",

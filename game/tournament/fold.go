@@ -70,7 +70,7 @@ func (t *Tournament) foldTeam(e *TeamEntered) *Refusal {
 		return refuse("team", WhyFull)
 	case e.Team != len(t.teams)+1:
 		return refuse("team", WhyNumber)
-	case !line(e.Name, MaxName):
+	case !Line(e.Name, MaxName):
 		return refuse("name", WhyText)
 	}
 	for _, other := range t.teams {
@@ -93,9 +93,9 @@ func (t *Tournament) foldEntered(e *Entered) *Refusal {
 		return refuse("player", WhyClosed)
 	case form == Swiss && len(t.rounds) == t.settings.Rounds:
 		return refuse("player", WhyLast)
-	case !line(e.Name, MaxName):
+	case !Line(e.Name, MaxName):
 		return refuse("name", WhyText)
-	case e.Key != "" && !line(e.Key, MaxName):
+	case e.Key != "" && !Line(e.Key, MaxName):
 		return refuse("key", WhyText)
 	case e.Rating < 0 || e.Rating > maxRating:
 		return refuse("rating", WhyRange)

@@ -6,9 +6,10 @@ import (
 	"awale/game/tournament/pairing"
 )
 
-// Pair proposes the next pairing: the next round, the replays of drawn ties of a knockout, or games of those who are free in an arena.
-// It changes nothing. Apply the event to make the pairing stand. It is nil if there is nobody to pair in an arena, or if it is not the
-// time of the arena. at is the time of the event, not before that of the last one: max(now, t.Time()). seed is what lots are drawn from. The error is a [*Refusal].
+// Pair proposes the next pairing: the next round, the replays of drawn ties of a knockout, or games of those who are free in an arena. It
+// changes nothing. Apply the event to make the pairing stand. It is nil if there is nobody to pair in an arena, or if it is not the time
+// of the arena. at is the time of the event, not before that of the last one: max(now, t.Time()). seed is what lots are drawn from. The
+// error is a [*Refusal].
 func (t *Tournament) Pair(at int64, seed uint64) (*Paired, error) {
 	e := &Paired{Head: Head{Time: at}, Seed: seed}
 	if r := t.propose(e); r != nil {

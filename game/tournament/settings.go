@@ -109,11 +109,11 @@ func (s *Settings) check() *Refusal {
 	switch {
 	case !known:
 		return refuse("form", WhyUnknown)
-	case !line(s.Name, MaxName):
+	case !Line(s.Name, MaxName):
 		return refuse("name", WhyText)
-	case !line(s.Rule, MaxRule):
+	case !Line(s.Rule, MaxRule):
 		return refuse("rule", WhyText)
-	case s.Clock != "" && !line(s.Clock, MaxText):
+	case s.Clock != "" && !Line(s.Clock, MaxText):
 		return refuse("clock", WhyText)
 	case s.Start < 0 || s.Start > maxTime:
 		return refuse("start", WhyTime)
@@ -167,8 +167,8 @@ func (s *Settings) checkTieBreaks() *Refusal {
 	return nil
 }
 
-// line says whether a text is one line of at most a number of bytes, neither empty nor with spaces around it.
-func line(text string, most int) bool {
+// Line says whether a text is one line of at most a number of bytes, neither empty nor with spaces around it.
+func Line(text string, most int) bool {
 	if text == "" || len(text) > most || !utf8.ValidString(text) || strings.TrimSpace(text) != text {
 		return false
 	}

@@ -3,8 +3,7 @@ package tournament
 import (
 	"cmp"
 	"slices"
-
-	"awale/game/tournament/order"
+	"sort"
 )
 
 // Standing is the place of a player.
@@ -69,7 +68,8 @@ func (t *Tournament) arenaStandings(list []Standing) []Standing {
 	compare := func(a, b *Standing) int {
 		return cmp.Or(b.Points-a.Points, b.Wins-a.Wins, len(a.Results)-len(b.Results))
 	}
-	return place(order.By(list, compare), func(a, b *Standing) bool { return compare(a, b) == 0 })
+	sort.SliceStable(list, func(i, j int) bool { return compare(&list[i], &list[j]) < 0 })
+	return place(list, func(a, b *Standing) bool { return compare(a, b) == 0 })
 }
 
 // TeamStandings returns all teams of a battle, the first one first.
@@ -86,7 +86,7 @@ func (t *Tournament) TeamStandings() []TeamStanding {
 		list[team-1].Points += s.Points
 		list[team-1].Counted = append(list[team-1].Counted, s.Player)
 	}
-	list = order.By(list, func(a, b *TeamStanding) int { return b.Points - a.Points })
+	sort.SliceStable(list, func(i, j int) bool { return list[i].Points > list[j].Points })
 	for i := range list {
 		list[i].Place = i + 1
 		if i > 0 && list[i].Points == list[i-1].Points {
@@ -114,7 +114,7 @@ func (t *Tournament) knockoutStandings(list []Standing) []Standing {
 			list[i].Points = min(closed, t.lastRound(i+1))
 		}
 	}
-	list = order.By(list, byPoints)
+	sort.SliceStable(list, func(i, j int) bool { return list[i].Points > list[j].Points })
 	return place(list, func(a, b *Standing) bool { return a.Points == b.Points })
 }
 
@@ -159,7 +159,7 @@ func (t *Tournament) roundStandings(list []Standing) []Standing {
 		x.points[i] = total(x.ledgers[i])
 		list[i].Points = x.points[i]
 	}
-	list = order.By(list, byPoints)
+	sort.SliceStable(list, func(i, j int) bool { return list[i].Points > list[j].Points })
 	same := func(a, b *Standing) bool { return a.Points == b.Points && slices.Equal(a.TieBreaks, b.TieBreaks) }
 	for _, b := range t.settings.TieBreaks {
 		for from := 0; from < len(list); {
@@ -173,8 +173,6 @@ func (t *Tournament) roundStandings(list []Standing) []Standing {
 	return place(list, same)
 }
 
-func byPoints(a, b *Standing) int { return b.Points - a.Points }
-
 // breakTie orders the standings of players who are equal up to here, and notes the values. It returns the place after them; from is that of
 // the first one.
 func breakTie(x *table, b TieBreak, tied []Standing, from int) int {
@@ -186,6 +184,6 @@ func breakTie(x *table, b TieBreak, tied []Standing, from int) int {
 		tied[i].TieBreaks = append(tied[i].TieBreaks, value)
 	}
 	last := len(tied[0].TieBreaks) - 1
-	copy(tied, order.By(tied, func(a, b *Standing) int { return b.TieBreaks[last] - a.TieBreaks[last] }))
+	sort.SliceStable(tied, func(i, j int) bool { return tied[i].TieBreaks[last] > tied[j].TieBreaks[last] })
 	return from + len(tied)
 }

@@ -2,8 +2,8 @@ package pairing
 
 import (
 	"cmp"
-
-	"awale/game/tournament/order"
+	"slices"
+	"sort"
 )
 
 // Waiting is a player of an arena who is free.
@@ -38,9 +38,10 @@ const (
 // those who met often, and somebody who had a side for long gets the other one. seed orders those who are equal.
 func Arena(waiting []Waiting, again bool, seed uint64) []Game {
 	r := lots(seed)
-	free := order.By(waiting, func(a, b *Waiting) int { return a.Number - b.Number })
+	free := slices.Clone(waiting)
+	sort.SliceStable(free, func(i, j int) bool { return free[i].Number < free[j].Number })
 	r.Shuffle(len(free), func(i, j int) { free[i], free[j] = free[j], free[i] })
-	free = order.By(free, func(a, b *Waiting) int { return cmp.Or(b.Score-a.Score, b.Rating-a.Rating) })
+	sort.SliceStable(free, func(i, j int) bool { return cmp.Or(free[j].Score-free[i].Score, free[j].Rating-free[i].Rating) < 0 })
 	var games []Game
 	var late []Waiting // who found nobody in the windows so far
 	for len(free) > 0 {

@@ -3,8 +3,7 @@ package pairing
 import (
 	"cmp"
 	"slices"
-
-	"awale/game/tournament/order"
+	"sort"
 )
 
 // dense is the number of players up to which every possible game is weighed. In larger fields the few best ones of each player are, with
@@ -17,7 +16,8 @@ const dense, few, more = 64, 16, 48
 // again; the upper half of those with equal points meets the lower half. seed decides who begins on the first board of the first round.
 // The error is [ErrNone].
 func Swiss(players []Player, seed uint64) (Round, error) {
-	field := order.By(players, func(a, b *Player) int { return cmp.Or(b.Score-a.Score, a.Rank-b.Rank) })
+	field := slices.Clone(players)
+	sort.SliceStable(field, func(i, j int) bool { return cmp.Or(field[j].Score-field[i].Score, field[i].Rank-field[j].Rank) < 0 })
 	if len(field) == 1 {
 		return Round{Bye: field[0].Number}, nil
 	}
@@ -259,8 +259,9 @@ func seat(players []Player, partners []int, seed uint64) []Game {
 			pairs = append(pairs, [2]int{i, j})
 		}
 	}
-	pairs = order.By(pairs, func(x, y *[2]int) int {
-		return cmp.Or(players[y[0]].Score-players[x[0]].Score, players[y[1]].Score-players[x[1]].Score, x[0]-y[0])
+	sort.SliceStable(pairs, func(i, j int) bool {
+		x, y := pairs[i], pairs[j]
+		return cmp.Or(players[y[0]].Score-players[x[0]].Score, players[y[1]].Score-players[x[1]].Score, x[0]-y[0]) < 0
 	})
 	other := Side(lots(seed).IntN(2)) // of the better player on the first board; the sides change from board to board
 	games := make([]Game, len(pairs))

@@ -1,9 +1,9 @@
 package sheet
 
 import (
-	"fmt"
 	"strings"
-	"unicode/utf8"
+
+	"awale/game/tournament/lines"
 )
 
 // The limits of what is read.
@@ -13,24 +13,6 @@ const (
 	maxRows  = 20_000
 	maxCells = 64
 )
-
-// LineError says what is wrong with a line.
-type LineError struct {
-	// Line is from 1, 0 for the text as a whole.
-	Line int
-	What string
-}
-
-func (e *LineError) Error() string {
-	if e.Line == 0 {
-		return e.What
-	}
-	return fmt.Sprintf("line %d: %s", e.Line, e.What)
-}
-
-func wrong(line int, format string, args ...any) error {
-	return &LineError{line, fmt.Sprintf(format, args...)}
-}
 
 // row is a line with something in it.
 type row struct {
@@ -43,17 +25,9 @@ type row struct {
 // read returns the rows of a text. Cells have no spaces around them.
 func read(data []byte) ([]row, error) {
 	if len(data) > MaxSize {
-		return nil, wrong(0, "the text is too large")
+		return nil, lines.Wrong(0, "the text is too large")
 	}
-	text := strings.TrimPrefix(string(data), mark)
-	if !utf8.ValidString(text) {
-		latin := make([]rune, len(data))
-		for i, b := range data {
-			latin[i] = rune(b)
-		}
-		text = string(latin)
-	}
-	text = strings.ReplaceAll(strings.ReplaceAll(text, "\r\n", "\n"), "\r", "\n")
+	text := lines.Decode(data)
 	separator := separatorOf(text)
 	var rows []row
 	for line := 1; text != ""; {
@@ -61,7 +35,7 @@ func read(data []byte) ([]row, error) {
 		for more := true; more; {
 			cell, rest, ok := cut(text, separator)
 			if !ok {
-				return nil, wrong(line, "a quotation mark is not closed, or something follows it")
+				return nil, lines.Wrong(line, "a quotation mark is not closed, or something follows it")
 			}
 			line += strings.Count(text[:len(text)-len(rest)], "\n")
 			more = rest != "" && rest[0] == separator
@@ -74,7 +48,7 @@ func read(data []byte) ([]row, error) {
 			}
 			text = rest
 			if len(r.cells) == maxCells {
-				return nil, wrong(r.line, "there are more than %d cells", maxCells)
+				return nil, lines.Wrong(r.line, "there are more than %d cells", maxCells)
 			}
 			r.cells = append(r.cells, plain(cell))
 		}
@@ -82,7 +56,7 @@ func read(data []byte) ([]row, error) {
 			continue
 		}
 		if len(rows) == maxRows {
-			return nil, wrong(line, "there are more than %d lines", maxRows)
+			return nil, lines.Wrong(line, "there are more than %d lines", maxRows)
 		}
 		rows = append(rows, r)
 	}
@@ -140,9 +114,6 @@ func cut(text string, separator byte) (cell, rest string, ok bool) {
 	}
 }
 
-// mark is written before a text, so that spreadsheets take it for UTF-8.
-const mark = "\uFEFF"
-
 // formula says whether a spreadsheet would take a cell for a formula.
 func formula(cell string) bool {
 	return cell != "" && strings.ContainsRune("=+-@\t\r＝＋－＠", []rune(cell)[0])
@@ -160,7 +131,7 @@ func plain(cell string) string {
 // write returns rows as CSV: commas, quotes where they are needed, CR and LF at the ends.
 func write(rows [][]string) []byte {
 	var out strings.Builder
-	out.WriteString(mark)
+	out.WriteString(lines.Mark)
 	for _, cells := range rows {
 		for i, cell := range cells {
 			if i > 0 {

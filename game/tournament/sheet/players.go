@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"awale/game/tournament"
+	"awale/game/tournament/lines"
 )
 
 // Player is a line of a list of players.
@@ -27,14 +28,14 @@ var titles = [3][]string{
 
 // ReadPlayers reads a list of players: a column of names, and perhaps ratings and teams. The first line may name the columns; without it,
 // the name comes first, and another column has ratings if all it has are numbers, else teams. A list of names alone, one a line, is one
-// too, also of names such as "Mensah, Ama" on all lines. The error is a [*LineError].
+// too, also of names such as "Mensah, Ama" on all lines. The error is a [*lines.Error].
 func ReadPlayers(data []byte) ([]Player, error) {
 	rows, err := read(data)
 	if err != nil {
 		return nil, err
 	}
 	if len(rows) == 0 {
-		return nil, wrong(0, "there is no player")
+		return nil, lines.Wrong(0, "there is no player")
 	}
 	at, alone := [3]int{0, -1, -1}, true // alone says that the first line does not name more columns than one
 	if named := columnsOf(rows[0].cells); named[0] >= 0 {
@@ -65,18 +66,18 @@ func ReadPlayers(data []byte) ([]Player, error) {
 		p := Player{Line: r.line, Name: cell(at[0]), Team: cell(at[2])}
 		if rating := cell(at[1]); rating != "" {
 			if p.Rating, err = strconv.Atoi(rating); err != nil || p.Rating < 0 || p.Rating > 9999 {
-				return nil, wrong(r.line, "the rating is no number from 0 to 9999")
+				return nil, lines.Wrong(r.line, "the rating is no number from 0 to 9999")
 			}
 		}
 		switch {
 		case p.Name == "":
-			return nil, wrong(r.line, "there is no name")
+			return nil, lines.Wrong(r.line, "there is no name")
 		case len(p.Name) > tournament.MaxName || len(p.Team) > tournament.MaxName:
-			return nil, wrong(r.line, "the name is longer than %d bytes", tournament.MaxName)
-		case strings.ContainsAny(p.Name+p.Team, "\n\t"):
-			return nil, wrong(r.line, "the name has more than one line")
+			return nil, lines.Wrong(r.line, "the name is longer than %d bytes", tournament.MaxName)
+		case !tournament.Line(p.Name, tournament.MaxName), p.Team != "" && !tournament.Line(p.Team, tournament.MaxName):
+			return nil, lines.Wrong(r.line, "the name has characters that a line of text has not")
 		case len(list) == tournament.MaxPlayers:
-			return nil, wrong(r.line, "there are more than %d players", tournament.MaxPlayers)
+			return nil, lines.Wrong(r.line, "there are more than %d players", tournament.MaxPlayers)
 		}
 		list = append(list, p)
 	}

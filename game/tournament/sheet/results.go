@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"awale/game/tournament"
+	"awale/game/tournament/lines"
 )
 
 // written are the results as they are written: what South has comes first.
@@ -45,7 +46,7 @@ func WriteResults(t *tournament.Tournament) []byte {
 // ReadResults reads results of games that were paired, and returns the events that enter those which the tournament does not have yet, at
 // a time in milliseconds since 1970. A line has board and result, in the last round, or a round before the board. Columns between the board
 // and the result are skipped, unless the second one is a number. So is a first line that names the columns, which has neither a board
-// nor a result. The error is a [*LineError], also for a game that has
+// nor a result. The error is a [*lines.Error], also for a game that has
 // another result.
 func ReadResults(data []byte, t *tournament.Tournament, at int64) ([]*tournament.Resulted, error) {
 	rows, err := read(data)
@@ -57,7 +58,7 @@ func ReadResults(data []byte, t *tournament.Tournament, at int64) ([]*tournament
 	entered := map[int]tournament.End{}
 	for i, r := range rows {
 		if len(r.cells) < 2 {
-			return nil, wrong(r.line, "a board and a result are wanted")
+			return nil, lines.Wrong(r.line, "a board and a result are wanted")
 		}
 		text := strings.NewReplacer(" ", "", "–", "-", "−", "-").Replace(r.cells[len(r.cells)-1])
 		end, ok := known[text]
@@ -71,18 +72,18 @@ func ReadResults(data []byte, t *tournament.Tournament, at int64) ([]*tournament
 			round, board = first, second
 		}
 		if bad || round < 1 || round > len(rounds) || board < 1 || board > len(rounds[round-1].Games) {
-			return nil, wrong(r.line, "there is no such board")
+			return nil, lines.Wrong(r.line, "there is no such board")
 		}
 		if text == "" {
 			continue
 		}
 		if !ok {
-			return nil, wrong(r.line, "the result is none: 1-0, 0-1, ½-½, +--, --+ and --- are")
+			return nil, lines.Wrong(r.line, "the result is none: 1-0, 0-1, ½-½, +--, --+ and --- are")
 		}
 		g, _ := t.Game(rounds[round-1].Games[board-1])
 		switch before := entered[g.Number]; {
 		case g.Result.End != "" && g.Result.End != end, before != "" && before != end:
-			return nil, wrong(r.line, "the game has another result already")
+			return nil, lines.Wrong(r.line, "the game has another result already")
 		case g.Result.End == "" && before == "":
 			entered[g.Number] = end
 			head, result := tournament.Head{Time: at}, tournament.Result{End: end}

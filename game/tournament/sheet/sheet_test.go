@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"awale/game/tournament"
+	"awale/game/tournament/lines"
 )
 
 func TestReadPlayers(t *testing.T) {
@@ -35,8 +36,9 @@ func TestReadPlayers(t *testing.T) {
 	}
 	for _, x := range []struct{ text, want string }{
 		{"", "there is no player"}, {"name,rating\nAma,1\n\n\nBen,x", "line 5: the rating"}, {"Ama\n\"Ben", "line 2: a quotation mark"},
-		{"\"A\nB\"\nC", "line 1: the name has more"}, {"\"A\"\n" + strings.Repeat("x", 81), "line 2: the name is longer"},
+		{"\"A\nB\"\nC", "line 1: the name has characters"}, {"\"A\"\n" + strings.Repeat("x", 81), "line 2: the name is longer"},
 		{"name,team\n,x", "line 2: there is no name"}, {strings.Repeat(",", 70), "line 1: there are more than 64"},
+		{"name,team\nA,B\u202e", "line 2: the name has characters"},
 	} {
 		if _, err := ReadPlayers([]byte(x.text)); err == nil || !strings.HasPrefix(err.Error(), x.want) {
 			t.Errorf("%q: %v, wanted %s", x.text, err, x.want)
@@ -69,7 +71,7 @@ func TestFormulas(t *testing.T) {
 	names := []string{"=1+1", "+A", "-A", "@A", "'A", "A,\"B\"", "＝1", "A"}
 	x := evening(t, names...)
 	text := string(WritePlayers(x))
-	for line := range strings.Lines(strings.TrimPrefix(text, mark)) {
+	for line := range strings.Lines(strings.TrimPrefix(text, lines.Mark)) {
 		if strings.ContainsAny(line[:1], "=+-@") {
 			t.Errorf("a formula: %q", line)
 		}
@@ -109,7 +111,7 @@ func TestResults(t *testing.T) {
 		}
 	}
 	text := WriteResults(x)
-	want := mark + "round,board,south,north,result\r\n1,1,A,B,1-0\r\n1,2,C,D,½-½\r\n1,3,E,F,'--+\r\n1,4,G,H,\r\n"
+	want := lines.Mark + "round,board,south,north,result\r\n1,1,A,B,1-0\r\n1,2,C,D,½-½\r\n1,3,E,F,'--+\r\n1,4,G,H,\r\n"
 	if string(text) != want {
 		t.Errorf("%q, wanted %q", text, want)
 	}

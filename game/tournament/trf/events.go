@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"strings"
 	"unicode"
+	"unicode/utf8"
 
 	"awale/game/tournament"
 )
@@ -101,7 +102,7 @@ func (f *File) round(r int, of map[int]int, games int) (*tournament.Paired, []*t
 // text returns a text as one line of at most a number of bytes, or another one if nothing is left of it.
 func text(s, other string, most int) string {
 	s = strings.TrimSpace(strings.Map(func(r rune) rune {
-		if unicode.IsControl(r) || r == '\u2028' || r == '\u2029' || unicode.Is(unicode.Bidi_Control, r) || r == unicode.ReplacementChar {
+		if r == unicode.ReplacementChar || !tournament.Line("-"+string(r)+"-", 2+utf8.UTFMax) {
 			return ' '
 		}
 		return r

@@ -1,7 +1,5 @@
 package trf
 
-import "fmt"
-
 // The columns of a player's line, from 0.
 const (
 	startAt, startEnd       = 4, 8
@@ -65,22 +63,4 @@ type Team struct {
 	Line    int
 	Name    string
 	Players []int
-}
-
-// LineError says what is wrong with a line.
-type LineError struct {
-	// Line is from 1, 0 for the file as a whole.
-	Line int
-	What string
-}
-
-func (e *LineError) Error() string {
-	if e.Line == 0 {
-		return e.What
-	}
-	return fmt.Sprintf("line %d: %s", e.Line, e.What)
-}
-
-func wrong(line int, format string, args ...any) error {
-	return &LineError{line, fmt.Sprintf(format, args...)}
 }

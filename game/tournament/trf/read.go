@@ -1,56 +1,39 @@
 package trf
 
 import (
+	"sort"
 	"strconv"
 	"strings"
-	"unicode/utf8"
 
 	"awale/game/tournament"
-	"awale/game/tournament/order"
+	"awale/game/tournament/lines"
 )
 
-// Read reads a file. Lines of unknown kinds are skipped. The error is a [*LineError].
+// Read reads a file. Lines of unknown kinds are skipped. The error is a [*lines.Error].
 func Read(data []byte) (*File, error) {
 	if len(data) > MaxSize {
-		return nil, wrong(0, "the file is too large")
+		return nil, lines.Wrong(0, "the file is too large")
 	}
 	f := &File{}
-	for i, text := range lines(data) {
-		if len(text) > maxLine {
-			return nil, wrong(i+1, "it is longer than %d characters", maxLine)
+	for i, text := range strings.Split(lines.Decode(data), "\n") {
+		line := []rune(text)
+		if len(line) > maxLine {
+			return nil, lines.Wrong(i+1, "it is longer than %d characters", maxLine)
 		}
-		if err := f.read(i+1, text); err != nil {
+		if err := f.read(i+1, line); err != nil {
 			return nil, err
 		}
 	}
 	if len(f.Players) == 0 {
-		return nil, wrong(0, "there is no line of a player, which begins with 001")
+		return nil, lines.Wrong(0, "there is no line of a player, which begins with 001")
 	}
-	f.Players = order.By(f.Players, func(a, b *Player) int { return a.Start - b.Start })
+	sort.SliceStable(f.Players, func(i, j int) bool { return f.Players[i].Start < f.Players[j].Start })
 	for i := 1; i < len(f.Players); i++ {
 		if p := f.Players[i]; p.Start == f.Players[i-1].Start {
-			return nil, wrong(p.Line, "the number %d is there twice", p.Start)
+			return nil, lines.Wrong(p.Line, "the number %d is there twice", p.Start)
 		}
 	}
 	return f, f.check()
-}
-
-// lines returns the lines of a text in UTF-8 or Latin-1, which end with CR, LF or both.
-func lines(data []byte) [][]rune {
-	text := strings.TrimPrefix(string(data), "\uFEFF")
-	if !utf8.ValidString(text) {
-		latin := make([]rune, len(data))
-		for i, b := range data {
-			latin[i] = rune(b)
-		}
-		text = string(latin)
-	}
-	text = strings.ReplaceAll(strings.ReplaceAll(text, "\r\n", "\n"), "\r", "\n")
-	var list [][]rune
-	for line := range strings.SplitSeq(text, "\n") {
-		list = append(list, []rune(line))
-	}
-	return list
 }
 
 // columns returns the text from a column to before another one, without spaces around it.
@@ -81,7 +64,7 @@ func (f *File) read(at int, line []rune) error {
 	case "XXR":
 		n, err := strconv.Atoi(value)
 		if err != nil || n < 1 || n > maxRounds {
-			return wrong(at, "the number of rounds has to be 1 to %d", maxRounds)
+			return lines.Wrong(at, "the number of rounds has to be 1 to %d", maxRounds)
 		}
 		f.Rounds = n
 	case "001":
@@ -94,23 +77,23 @@ func (f *File) read(at int, line []rune) error {
 
 func (f *File) readPlayer(at int, line []rune) error {
 	if len(f.Players) == tournament.MaxPlayers {
-		return wrong(at, "there are more than %d players", tournament.MaxPlayers)
+		return lines.Wrong(at, "there are more than %d players", tournament.MaxPlayers)
 	}
 	p := Player{Line: at, Name: columns(line, nameAt, nameEnd)}
 	var ok bool
 	if p.Start, ok = number(line, startAt, startEnd, maxStart); !ok || p.Start == 0 {
-		return wrong(at, "there is no number of a player in the columns 5 to 8")
+		return lines.Wrong(at, "there is no number of a player in the columns 5 to 8")
 	}
 	if p.Rating, ok = number(line, ratingAt, ratingEnd, 9999); !ok {
-		return wrong(at, "the rating in the columns 49 to 52 is no number")
+		return lines.Wrong(at, "the rating in the columns 49 to 52 is no number")
 	}
 	for from := roundsAt; from < len(line) && columns(line, from, len(line)) != ""; from += roundWidth {
 		cell, ok := readCell(line[from:min(from+roundWidth, len(line))])
 		if !ok {
-			return wrong(at, "round %d is not in the form of the format", len(p.Rounds)+1)
+			return lines.Wrong(at, "round %d is not in the form of the format", len(p.Rounds)+1)
 		}
 		if len(p.Rounds) == maxRounds {
-			return wrong(at, "there are more than %d rounds", maxRounds)
+			return lines.Wrong(at, "there are more than %d rounds", maxRounds)
 		}
 		p.Rounds = append(p.Rounds, cell)
 	}
@@ -145,13 +128,13 @@ func readCell(text []rune) (c Cell, ok bool) {
 
 func (f *File) readTeam(at int, line []rune) error {
 	if len(f.Teams) == tournament.MaxTeams {
-		return wrong(at, "there are more than %d teams", tournament.MaxTeams)
+		return lines.Wrong(at, "there are more than %d teams", tournament.MaxTeams)
 	}
 	t := Team{Line: at, Name: columns(line, teamNameAt, teamNameEnd)}
 	for from := matesAt; from < len(line); from += mateWidth {
 		n, ok := number(line, from, from+4, maxStart)
 		if !ok {
-			return wrong(at, "the number of a player of the team is none")
+			return lines.Wrong(at, "the number of a player of the team is none")
 		}
 		if n > 0 {
 			t.Players = append(t.Players, n)
@@ -197,7 +180,7 @@ func (f *File) check() error {
 	for _, t := range f.Teams {
 		for _, n := range t.Players {
 			if at[n] == nil || inTeam[n] {
-				return wrong(t.Line, "the player %d of the team is unknown, or in a team already", n)
+				return lines.Wrong(t.Line, "the player %d of the team is unknown, or in a team already", n)
 			}
 			inTeam[n] = true
 		}
@@ -209,20 +192,20 @@ func (f *File) checkCell(p *Player, round int, at map[int]*Player) error {
 	c := p.Rounds[round]
 	if c.Opponent == 0 {
 		if _, ok := byes[c.Result]; !ok || c.Side != '-' {
-			return wrong(p.Line, "round %d has a result without an opponent", round+1)
+			return lines.Wrong(p.Line, "round %d has a result without an opponent", round+1)
 		}
 		return nil
 	}
 	o := at[c.Opponent]
 	if o == nil || o == p || o.Rounds[round].Opponent != p.Start {
-		return wrong(p.Line, "round %d: the opponent %d has another one", round+1, c.Opponent)
+		return lines.Wrong(p.Line, "round %d: the opponent %d has another one", round+1, c.Opponent)
 	}
 	other := o.Rounds[round]
 	if c.Side == other.Side && c.Side != '-' || (c.Side == '-') != (other.Side == '-') {
-		return wrong(p.Line, "round %d: the sides of %d and %d do not go together", round+1, p.Start, o.Start)
+		return lines.Wrong(p.Line, "round %d: the sides of %d and %d do not go together", round+1, p.Start, o.Start)
 	}
 	if _, ok := ends[[2]byte{c.Result, other.Result}]; !ok {
-		return wrong(p.Line, "round %d: the results of %d and %d do not go together", round+1, p.Start, o.Start)
+		return lines.Wrong(p.Line, "round %d: the results of %d and %d do not go together", round+1, p.Start, o.Start)
 	}
 	return nil
 }

@@ -8,6 +8,7 @@ import (
 	"testing"
 
 	"awale/game/tournament"
+	"awale/game/tournament/lines"
 )
 
 // other is a file as another program writes it: Latin-1, numbers with gaps, small letters, CR alone at the ends, columns that nobody here
@@ -222,7 +223,7 @@ func TestColumns(t *testing.T) {
 }
 
 func TestRefusals(t *testing.T) {
-	lines := func(rows ...string) string { return strings.Join(rows, "\n") }
+	join := func(rows ...string) string { return strings.Join(rows, "\n") }
 	a, b := player(1, "A", 0, "1.0", "2 w 1"), player(2, "B", 0, "0.0", "1 b 0")
 	for _, x := range []struct {
 		text string
@@ -230,19 +231,19 @@ func TestRefusals(t *testing.T) {
 		what string
 	}{
 		{"", 0, "no line of a player"},
-		{lines(a, b, b), 3, "twice"},
-		{lines(a, player(2, "B", 0, "0.0", "1 b 1")), 1, "results"},
-		{lines(a, player(2, "B", 0, "0.0", "1 w 0")), 1, "sides"},
-		{lines(a, player(2, "B", 0, "0.0", "0000 - U")), 1, "has another one"},
-		{lines(b, player(1, "A", 0, "1.0", "0000 - 1")), 2, "without an opponent"},
-		{lines(a, strings.Replace(b, "001 ", "001x", 1), "XXR 999"), 3, "1 to 252"},
-		{lines(strings.Replace(a, " w ", " x ", 1), b), 1, "round 1 is not"},
-		{lines(strings.Replace(a, "   1 m", "     m", 1), b), 1, "5 to 8"},
-		{lines(a, b, "013 "+padded("Team", 32)+"   5"), 3, "unknown"},
-		{lines(a, b, "012 "+strings.Repeat("x", 9000)), 3, "longer than"},
+		{join(a, b, b), 3, "twice"},
+		{join(a, player(2, "B", 0, "0.0", "1 b 1")), 1, "results"},
+		{join(a, player(2, "B", 0, "0.0", "1 w 0")), 1, "sides"},
+		{join(a, player(2, "B", 0, "0.0", "0000 - U")), 1, "has another one"},
+		{join(b, player(1, "A", 0, "1.0", "0000 - 1")), 2, "without an opponent"},
+		{join(a, strings.Replace(b, "001 ", "001x", 1), "XXR 999"), 3, "1 to 252"},
+		{join(strings.Replace(a, " w ", " x ", 1), b), 1, "round 1 is not"},
+		{join(strings.Replace(a, "   1 m", "     m", 1), b), 1, "5 to 8"},
+		{join(a, b, "013 "+padded("Team", 32)+"   5"), 3, "unknown"},
+		{join(a, b, "012 "+strings.Repeat("x", 9000)), 3, "longer than"},
 	} {
 		_, err := Read([]byte(x.text))
-		var where *LineError
+		var where *lines.Error
 		if !errors.As(err, &where) || where.Line != x.line || !strings.Contains(err.Error(), x.what) {
 			t.Errorf("%v, wanted line %d, %q\n%s", err, x.line, x.what, x.text)
 		}

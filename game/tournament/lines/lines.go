@@ -1,0 +1,43 @@
+// Package lines has what the readers of lists share: the decoding of a text, and an error that names a line.
+package lines
+
+import (
+	"fmt"
+	"strings"
+	"unicode/utf8"
+)
+
+// Mark is written before a text, so that spreadsheets take it for UTF-8.
+const Mark = "\uFEFF"
+
+// Error says what is wrong with a line.
+type Error struct {
+	// Line is from 1, 0 for the text as a whole.
+	Line int
+	What string
+}
+
+func (e *Error) Error() string {
+	if e.Line == 0 {
+		return e.What
+	}
+	return fmt.Sprintf("line %d: %s", e.Line, e.What)
+}
+
+// Wrong returns an [*Error].
+func Wrong(line int, format string, args ...any) error {
+	return &Error{line, fmt.Sprintf(format, args...)}
+}
+
+// Decode returns a text without a mark before it, with LF at the ends of its lines. A text that is not UTF-8 is read as Latin-1.
+func Decode(data []byte) string {
+	text := strings.TrimPrefix(string(data), Mark)
+	if !utf8.ValidString(text) {
+		latin := make([]rune, len(data))
+		for i, b := range data {
+			latin[i] = rune(b)
+		}
+		text = string(latin)
+	}
+	return strings.ReplaceAll(strings.ReplaceAll(text, "\r\n", "\n"), "\r", "\n")
+}
