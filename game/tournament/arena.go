@@ -1,10 +1,6 @@
 package tournament
 
-import (
-	"fmt"
-
-	"awale/game/tournament/pairing"
-)
+import "awale/game/tournament/pairing"
 
 // sheet is what happened to a player of an arena so far.
 type sheet struct {
@@ -32,21 +28,20 @@ func (t *Tournament) foldArena(e *Paired) *Refusal {
 	}
 	seen := map[int]bool{}
 	for i, g := range e.Games {
-		place := fmt.Sprintf("games %d", i+1)
 		for _, number := range g {
 			p := t.player(number)
 			switch {
 			case p == nil:
-				return refuse(place, WhyUnknown)
+				return refuseAt("games", i, WhyUnknown)
 			case p.Away:
-				return refuse(place, WhyAway)
+				return refuseAt("games", i, WhyAway)
 			case seen[number] || t.sheets[number-1].playing != 0:
-				return refuse(place, WhyBusy)
+				return refuseAt("games", i, WhyBusy)
 			}
 			seen[number] = true
 		}
 		if t.settings.Form == Battle && t.mates(g[0], g[1]) {
-			return refuse(place, WhyTeam)
+			return refuseAt("games", i, WhyTeam)
 		}
 	}
 	for i, number := range t.add(e, false) {

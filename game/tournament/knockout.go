@@ -2,7 +2,6 @@ package tournament
 
 import (
 	"cmp"
-	"fmt"
 	"slices"
 
 	"awale/game/tournament/pairing"
@@ -121,9 +120,8 @@ func (t *Tournament) checkReplays(e *Paired) *Refusal {
 		due[[2]int{last.North, last.South}] = true
 	}
 	for i, g := range e.Games {
-		place := fmt.Sprintf("games %d", i+1)
 		if !due[g] {
-			return refuse(place, WhyNotOpen)
+			return refuseAt("games", i, WhyNotOpen)
 		}
 		delete(due, g)
 	}

@@ -1,5 +1,7 @@
 package tournament
 
+import "strconv"
+
 // Why is the reason for which an event is refused.
 type Why string
 
@@ -57,3 +59,6 @@ func (r *Refusal) Error() string {
 
 // refuse returns a refusal whose event is filled in by Apply.
 func refuse(place string, why Why) *Refusal { return &Refusal{Place: place, Why: why} }
+
+// refuseAt returns a refusal of an element of a list, from 0, whose place is named from 1.
+func refuseAt(list string, i int, why Why) *Refusal { return refuse(list+" "+strconv.Itoa(i+1), why) }

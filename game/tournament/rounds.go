@@ -1,7 +1,6 @@
 package tournament
 
 import (
-	"fmt"
 	"slices"
 
 	"awale/game/tournament/pairing"
@@ -129,32 +128,31 @@ func (t *Tournament) due(round int, bracket []int) map[int]ByeKind {
 // checkRound returns why the games and byes of a round do not fit those who are due.
 func (t *Tournament) checkRound(e *Paired, due map[int]ByeKind) *Refusal {
 	seen := map[int]bool{}
-	take := func(number int, place string) *Refusal {
+	take := func(number int, list string, i int) *Refusal {
 		switch _, ok := due[number]; {
 		case t.player(number) == nil:
-			return refuse(place, WhyUnknown)
+			return refuseAt(list, i, WhyUnknown)
 		case !ok:
-			return refuse(place, WhyAway)
+			return refuseAt(list, i, WhyAway)
 		case seen[number]:
-			return refuse(place, WhyBusy)
+			return refuseAt(list, i, WhyBusy)
 		}
 		seen[number] = true
 		return nil
 	}
 	paired := 0
 	for i, b := range e.Byes {
-		place := fmt.Sprintf("byes %d", i+1)
-		if r := take(b.Player, place); r != nil {
+		if r := take(b.Player, "byes", i); r != nil {
 			return r
 		}
 		given := due[b.Player]
 		switch {
 		case b.Kind != ByePaired && b.Kind != ByeFull && b.Kind != ByeHalf && b.Kind != ByeZero:
-			return refuse(place, WhyUnknown)
+			return refuseAt("byes", i, WhyUnknown)
 		case given != "" && b.Kind != given, given == "" && t.settings.Form == Swiss && b.Kind != ByePaired && !e.ByHand:
-			return refuse(place, WhyBye)
+			return refuseAt("byes", i, WhyBye)
 		case b.Opponent != 0 && !t.leaver(b):
-			return refuse(place, WhyBye)
+			return refuseAt("byes", i, WhyBye)
 		case b.Kind == ByePaired:
 			paired++
 		}
@@ -164,20 +162,19 @@ func (t *Tournament) checkRound(e *Paired, due map[int]ByeKind) *Refusal {
 	}
 	met := t.metBefore()
 	for i, g := range e.Games {
-		place := fmt.Sprintf("games %d", i+1)
 		for _, number := range g {
-			if r := take(number, place); r != nil {
+			if r := take(number, "games", i); r != nil {
 				return r
 			}
 			if due[number] != "" {
-				return refuse(place, WhyBye)
+				return refuseAt("games", i, WhyBye)
 			}
 		}
 		if t.settings.Form == Swiss && !e.ByHand && met[between(g[0], g[1])] {
-			return refuse(place, WhyMet)
+			return refuseAt("games", i, WhyMet)
 		}
 		if t.settings.Apart && !e.ByHand && t.mates(g[0], g[1]) {
-			return refuse(place, WhyTeam)
+			return refuseAt("games", i, WhyTeam)
 		}
 	}
 	if len(seen) != len(due) {
@@ -211,12 +208,12 @@ func (t *Tournament) checkLap(e *Paired) *Refusal {
 	}
 	for i, g := range e.Games {
 		if met[between(g[0], g[1])] >= lap {
-			return refuse(fmt.Sprintf("games %d", i+1), WhyMet)
+			return refuseAt("games", i, WhyMet)
 		}
 	}
 	for i, b := range e.Byes {
 		if met[between(b.Player, b.Opponent)] >= lap {
-			return refuse(fmt.Sprintf("byes %d", i+1), WhyMet)
+			return refuseAt("byes", i, WhyMet)
 		}
 	}
 	return nil
@@ -237,7 +234,7 @@ func checkBracket(e *Paired, left []int) *Refusal {
 	}
 	for i, b := range e.Byes {
 		if b.Kind != ByePaired {
-			return refuse(fmt.Sprintf("byes %d", i+1), WhyBye)
+			return refuseAt("byes", i, WhyBye)
 		}
 	}
 	return nil
