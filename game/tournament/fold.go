@@ -122,7 +122,8 @@ func (t *Tournament) foldPresence(number int, away bool) *Refusal {
 		return refuse("player", WhyAway)
 	case !p.Away && !away:
 		return refuse("player", WhyThere)
-	case !away && t.settings.Form == Knockout && (p.left < len(t.rounds) || t.beaten()[number] > 0), !away && t.table != nil && !slices.Contains(t.table, number):
+	case !away && t.settings.Form == Knockout && (p.left < len(t.rounds) || t.beaten()[number] > 0),
+		!away && t.table != nil && !slices.Contains(t.table, number):
 		return refuse("player", WhyClosed)
 	}
 	p.Away, p.left = away, len(t.rounds)

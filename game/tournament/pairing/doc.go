@@ -12,8 +12,8 @@
 // equal points, at most one bye, balanced beginnings, no repeated floats). It weighs them over the whole field at once. It claims to be
 // the official system of no body.
 //
-// Lists of structs are sorted by sort.SliceStable, which is compiled once. The sorting of package slices is compiled for each type, and adds
-// to the page.
+// Lists of structs are sorted by sort.SliceStable, which is compiled once. The sorting of package slices is compiled for each
+// type, and adds to the page.
 //
 // The package knows nothing of tournaments, results and names.
 package pairing
