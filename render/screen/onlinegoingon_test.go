@@ -8,6 +8,7 @@ import (
 	"testing/synctest"
 
 	"awale/game/save"
+	"awale/render/screen/online"
 	"awale/variants"
 	"awale/variants/notation"
 	"awale/web/online/client/clienttest"
@@ -31,6 +32,15 @@ func TestAGameByLinkGoesOnOnline(t *testing.T) {
 		pass(ama, kofi)
 		if !ama.has("online-goes-on") || !ama.has("online-goes-on-board") {
 			t.Fatalf("the lobby does not ask with whom the game goes on: %q", ama.desk.said)
+		}
+		// An invitation to another game changes nothing of it.
+		ama.pressAll("online-days", "days-invite", "terms-send")
+		pass(ama, kofi)
+		for ama.dialogID() != online.OnlineID {
+			ama.pressKey("Escape")
+		}
+		if !ama.has("online-goes-on") {
+			t.Fatal("terms of another game make it forgotten")
 		}
 		ama.press(ama.opponent("Kofi"))
 		ama.press("opponent-ask")
@@ -67,7 +77,11 @@ func TestAGameByLinkGoesOnOnline(t *testing.T) {
 		}
 
 		match := kofi.online.Match().ID()
-		kofi.visit("game", "menu-by-link")
+		kofi.visit("game")
+		if n := kofi.node("menu-by-link"); n.Value != kofi.says("menu.byLink.told") {
+			t.Errorf("of the game at the server is said %q", n.Value)
+		}
+		kofi.press("menu-by-link")
 		kofi.run("what has happened", func() bool { return !kofi.replays() })
 		if !kofi.Seats.Session.ByLink() || kofi.document().Link.ID != match || kofi.lineOf() != "FcC" {
 			t.Fatalf("the game is not by link: %s, %q", kofi.lineOf(), kofi.desk.said)

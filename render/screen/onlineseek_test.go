@@ -113,6 +113,9 @@ func TestTheComputerOfTheHostMeanwhile(t *testing.T) {
 		}
 		ama.press("online-offered")
 		wait(1)
+		if n := ama.node("online-offered"); !n.Disabled || n.Activate != nil || n.Label != "Play Computer (Beginner)" {
+			t.Errorf("while it is asked it offers %q, with another tap: %v", n.Label, n.Activate != nil)
+		}
 		accepts := func() {
 			t.Helper()
 			one := &protocol.Accept{}

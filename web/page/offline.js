@@ -8,7 +8,8 @@ const interval = 3_600_000;
 const { build, kept: list, fresh } = document.documentElement.dataset;
 const folder = new URL("./", document.baseURI).href;
 
-let receiver = () => null;
+let receiver; // undefined before the game can be played
+let early = ""; // the link of a message that has come before
 let last = 0; // when the worker was asked last
 let ready = ""; // the build that is ready for the next start and that the program was told of
 let known = ""; // the groups of kept files that the worker has listed last
@@ -56,16 +57,25 @@ async function look() {
   else meet(reply.build);
 }
 
-// begin keeps the game, once it can be played.
-export function begin(to) {
-  receiver = to;
-  const serviceWorker = worker();
-  if (!build || !list || !serviceWorker) return;
-  const again = () => look().catch(() => {});
-  serviceWorker.addEventListener("message", ({ data: { kept, link } }) => {
+// A click on a push message may come while the page is being loaded.
+if (build && list) {
+  worker()?.addEventListener("message", ({ data: { kept, link } }) => {
+    if (!receiver) {
+      early = link || early;
+      return;
+    }
     meet(kept);
     if (link) receiver()?.link(link);
   });
+}
+
+// begin keeps the game, once it can be played.
+export function begin(to) {
+  receiver = to;
+  if (early) setTimeout(() => receiver()?.link(early));
+  const serviceWorker = worker();
+  if (!build || !list || !serviceWorker) return;
+  const again = () => look().catch(() => {});
   setTimeout(async () => {
     try {
       await serviceWorker.register("worker.js");
@@ -97,5 +107,5 @@ function show(groups) {
   const now = Object.entries(groups).map((entry) => entry.join(":")).join(" ");
   if (now === known) return;
   known = now;
-  receiver()?.kept();
+  receiver?.()?.kept();
 }

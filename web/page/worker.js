@@ -284,7 +284,8 @@ self.addEventListener("notificationclick", (e) => {
 async function front(data) {
   const link = data?.fragment ?? "";
   const pages = await self.clients.matchAll({ type: "window" });
-  const page = pages.find((one) => one.id === data) ?? pages[0];
+  const page = pages.find(({ id }) => id === data) ?? pages.find(({ focused }) => focused) ??
+    pages.find(({ visibilityState }) => visibilityState === "visible") ?? pages[0];
   if (!page) return self.clients.openWindow(scope + link);
   page.postMessage({ link });
   return page.focus();

@@ -161,7 +161,7 @@ func (o *Room) Standing() (s game.Standing, ok bool) {
 
 // PlayOn returns what takes the game by link on the board to a server, nil where there can be none. byLink is the identity under which the
 // match on the board goes on by link: that of the match, so that both players have one game. It is "" where that cannot be: in a game of
-// others, one that is over, and a live one while the server answers, because who leaves it loses.
+// others, one that is over or rated, and a live one while the server answers, because who leaves it loses.
 func (o *Room) PlayOn() (online func(), byLink string) {
 	s := o.Session
 	switch m := o.Match(); {
@@ -177,7 +177,7 @@ func (o *Room) PlayOn() (online func(), byLink string) {
 				o.Account.enter()
 			}
 		}
-	case s.Online() && s.Seat(s.Hand()).Local() && (m != nil && m.ByDays() || s.Cut()):
+	case s.Online() && s.Seat(s.Hand()).Local() && (m != nil && m.ByDays() || s.Cut()) && o.Barred(game.OfferUndo) == "":
 		byLink = o.place.Match
 	}
 	return online, byLink

@@ -20,6 +20,31 @@ type days struct {
 	noted protocol.GamePapers
 	// called is the match to which a push message leads, "" for none. It is opened once the server has told the games of the player.
 	called string
+	// alone is set while the player comes online because of it alone.
+	alone bool
+}
+
+// drop forgets where a push message leads.
+func (d *days) drop() { d.called, d.alone = "", false }
+
+// enter starts the way to the server. A push message alone, which anybody may have written, does not take it from another window.
+func (d *days) enter(free bool) {
+	alone := d.alone && !free
+	if d.alone = false; !alone {
+		enter(d.room, free)
+		return
+	}
+	d.room.Connection.entering = false
+	d.room.Open()
+}
+
+// ask asks for the games of the player. A guest has none.
+func (d *days) ask() {
+	c := d.room.Connection.Client
+	if c.AskDays(); c.You().Guest && d.called != "" {
+		d.drop()
+		d.room.page.Messages.Alert(d.room.page.Kit.Text("online.why.unknown"))
+	}
 }
 
 // daysSheet is the list of the player's correspondence games, with the pause.
@@ -248,11 +273,16 @@ func (d *days) openCalled() {
 	if d.called = ""; match == "" {
 		return
 	}
-	if _, known := d.room.Connection.Client.DayGame(match); !known { // it was over long ago, or is that of somebody else
-		d.room.page.Messages.Alert(d.room.page.Kit.Text("online.why.unknown"))
-		return
-	}
-	d.openGame(match)
+	c := d.room.Connection.Client
+	c.Do(&protocol.Papers{Match: match}, func(protocol.Told) { // by then the client knows which matches of the player go on
+		switch _, known := c.DayGame(match); {
+		case d.room.Running.barred():
+		case !known: // it was over long ago, or is that of somebody else
+			d.room.page.Messages.Alert(d.room.page.Kit.Text("online.why.unknown"))
+		default:
+			d.openGame(match)
+		}
+	})
 }
 
 // follow announces what has changed in correspondence games.

@@ -85,6 +85,9 @@ func (*lobbySheet) ID() string { return OnlineID }
 
 // Closed is called when the sheet closes.
 func (s *lobbySheet) Closed() {
+	if s.state() == client.Offline {
+		s.room.days.drop()
+	}
 	s.connection.Client.FollowLobby(false)
 	s.connection.Client.FollowTalk(false)
 }

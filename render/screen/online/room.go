@@ -117,7 +117,7 @@ func (o *Room) Tick() {
 	}
 	now := o.Clock()
 	if due, free := c.entryDue(now); due {
-		enter(o, free)
+		o.days.enter(free)
 	}
 	c.line.Tick(now)
 	if key := c.watchLoss(now, o.place.Match != "", func() bool { return o.Session.Outcome().Over() }); key != "" {
@@ -155,7 +155,9 @@ func enter(o *Room, free bool) {
 // leave takes the player offline.
 func (o *Room) leave() {
 	o.invitations.drop()
-	o.Account.Claiming, o.Account.becoming, o.Search.due, o.days.called = nil, "", false, ""
+	o.Account.Claiming, o.Account.becoming, o.Search.due = nil, "", false
+	o.days.drop()
+	o.goingOn.Drop()
 	if o.Connection.Client.You().Guest {
 		o.messages.RemoveOwn()
 	}
@@ -187,6 +189,7 @@ func (o *Room) follow(x client.Change) {
 		}
 		o.page.Messages.Alert(o.page.Kit.Text("online.lost"))
 	case client.Denied:
+		o.days.drop()
 		o.Account.denied()
 		o.page.Messages.Alert(o.words.Refusal(x.Why))
 	}
@@ -200,12 +203,13 @@ func (o *Room) followConnection() {
 		o.Account.entered()
 		o.invitations.group = ""
 		o.messages.RemoveOthers()
-		c.AskDays()
+		o.days.ask()
 		o.page.Kit.Announce(o.page.Kit.Text("online.in", "player", c.You().Name), false)
 		o.invitations.join()
 		o.Search.follow()
 		o.Calls.Begin()
 	case c.Fault() != client.NoFault:
+		o.days.drop()
 		o.Account.Claiming, o.Account.becoming = nil, ""
 		if o.inside() {
 			o.page.Kit.Announce(o.words.Fault(o.Connection.Client), true)
@@ -223,8 +227,8 @@ func (o *Room) inside() bool {
 
 // followArrangement announces a challenge that came, or the end of one.
 func (o *Room) followArrangement(x client.Change) {
-	if x.ID == o.Search.asked && x.How != protocol.EndedAccepted && x.How != "" {
-		o.Search.declined = true
+	if x.ID == o.Search.asked && x.How != "" {
+		o.Search.asked, o.Search.declined = "", x.How != protocol.EndedAccepted
 	}
 	switch x.How {
 	case protocol.EndedDeclined, protocol.EndedWithdrawn, protocol.EndedBusy:
@@ -297,22 +301,22 @@ func (o *Room) Grouped(address, code string) {
 // Called opens the link of a push message: a correspondence game of the player comes onto the board, once the player is online.
 func (o *Room) Called(match string) {
 	c := o.Connection
-	switch m := o.Match(); {
+	switch {
 	case !c.Possible():
 		o.page.Messages.Alert(o.page.Kit.Text("online.nowhere"))
 		return
-	case m != nil && m.Yours() && !m.Over() && !m.ByDays():
-		o.page.Messages.Alert(o.page.Kit.Text("online.playing"))
+	case o.Running.barred():
 		return
 	}
 	o.days.called = match
 	c.load()
 	switch {
 	case c.State() == client.Online:
-		c.Client.AskDays()
+		o.days.ask()
 	case c.Kept.Name == "" || c.Address() == "":
 		o.Open()
 	case c.State() == client.Offline:
+		o.days.alone = true
 		o.Account.enter()
 	}
 }

@@ -23,6 +23,16 @@ func runningOf(c *client.Client) []*client.Match {
 	})
 }
 
+// barred reports whether the player plays a live match, also one whose beginning is not known yet, and says that this comes first.
+func (r *Running) barred() bool {
+	c := r.room.Connection.Client
+	if c == nil || !slices.ContainsFunc(c.Matches(), func(m *client.Match) bool { return m.Yours() && !m.Over() && !m.ByDays() }) {
+		return false
+	}
+	r.room.page.Messages.Alert(r.room.page.Kit.Text("online.playing"))
+	return true
+}
+
 // meanwhile reports whether the opponent in a match is a computer player of the host: the match can be left for a person at any time.
 func meanwhile(m *client.Match) bool {
 	names := m.Log().Names()

@@ -16,9 +16,11 @@ type Search struct {
 	// since is the time on the clock of the room at which the search began, and shown the stage that is shown.
 	since time.Duration
 	shown int
-	// asked is the last challenge to a computer player of the host, and declined is set once one has declined: it has much to do.
-	asked    string
-	declined bool
+	// asked is the challenge to a computer player of the host that waits for an answer, computer is that player, and asking is set until
+	// the server has the challenge. declined is set once one has declined: it has much to do.
+	asked            string
+	computer         protocol.Player
+	asking, declined bool
 }
 
 // Free reports whether [Search.Enter] has nothing to ask: the player has been online from this device, and neither plays there now

@@ -1,6 +1,7 @@
 package online
 
 import (
+	"slices"
 	"strconv"
 	"time"
 
@@ -135,10 +136,18 @@ func levelFor(p protocol.Player) string {
 func (s *Search) offer() *ui.Node {
 	c, t := s.room.Connection.Client, s.room.page.Kit.Text
 	level := levelFor(c.You())
+	row := func(p protocol.Player) *ui.Node {
+		return s.room.page.Kit.Lead("online-offered", t("online.take", "player", s.room.words.Account(p.Name)),
+			t("online.computer.goesOn"), ui.IconNew, func() { s.challenge(p) })
+	}
+	if s.asking || slices.ContainsFunc(c.Challenges(), func(p protocol.Pending) bool { return p.Challenge == s.asked }) {
+		waits := kit.Disable(row(s.computer)) // nothing else comes under the finger
+		waits.Activate = nil
+		return waits
+	}
 	for _, p := range c.Lobby().Players() {
 		if p.Computer == level && c.Relation(p) == client.Free && !s.declined {
-			return s.room.page.Kit.Lead("online-offered", t("online.take", "player", s.room.words.Account(p.Name)),
-				t("online.computer.goesOn"), ui.IconNew, func() { s.challenge(p) })
+			return row(p)
 		}
 	}
 	return computerRow(s.room, "online-offered")
@@ -151,8 +160,10 @@ func (s *Search) challenge(p protocol.Player) {
 		rule = s.room.lastTerms().Rule
 	}
 	terms := protocol.Terms{Rule: rule, Clock: protocol.Clock{Kind: protocol.NoClock}, Side: protocol.Lot, Games: 1}
+	s.computer, s.asking = p, true
 	s.room.Connection.Client.Do(&protocol.Challenge{Player: p.ID, Terms: terms}, func(told protocol.Told) {
 		done, ok := told.(*protocol.Done)
+		s.asking = false
 		if s.declined = !ok; ok {
 			s.asked = done.ID
 		}

@@ -249,7 +249,9 @@ func (s *termsSheet) send() {
 // sent continues after the server has accepted the terms. id is that of the invitation or challenge.
 func (s *termsSheet) sent(id string) {
 	s.Remove("terms-sheet")
-	s.room.goingOn.Drop()
+	if s.goesOn.Record != "" && s.what != termsChange {
+		s.room.goingOn.Drop()
+	}
 	switch s.what {
 	case termsChallenge:
 		s.Remove("opponent-sheet")

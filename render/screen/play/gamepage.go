@@ -53,7 +53,7 @@ func (s *gamePage) groups() []*ui.Node {
 		other = append(other, s.Kit.Onwards(item("menu-play-on", "menu.playOn", "", ui.IconPerson, online)))
 	}
 	if byLink != "" {
-		other = append(other, s.Kit.Onwards(item("menu-by-link", "menu.byLink", "", ui.IconShare, func() { s.game.goByLink(byLink) })))
+		other = append(other, s.Kit.Onwards(item("menu-by-link", "menu.byLink", s.Kit.Text("menu.byLink.told"), ui.IconShare, func() { s.game.goByLink(byLink) })))
 	}
 	other = append(other, s.Kit.Lead("menu-setup", s.Kit.Text("menu.setup"), "", ui.IconEdit, s.game.Ways.OpenSetup))
 	if s.game.settling.CanSettle() {
