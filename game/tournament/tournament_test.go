@@ -163,6 +163,15 @@ func TestRandomTournaments(t *testing.T) {
 				}
 				proposed, err := h.t.Pair(h.now+1000, uint64(step))
 				switch {
+				case err == nil && proposed != nil && die(5):
+					byHand := *proposed
+					byHand.ByHand = true
+					if g := byHand.Games; len(g) > 1 {
+						g[0][1], g[1][0] = g[1][0], g[0][1]
+					}
+					if err := h.try(&byHand); err != nil && settings.Form == Swiss {
+						rt.Fatal(err)
+					}
 				case err == nil && proposed != nil:
 					if err := h.t.Apply(proposed); err != nil {
 						rt.Fatalf("what was proposed is refused: %v", err)
