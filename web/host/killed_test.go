@@ -48,23 +48,23 @@ func (w *waiting) game(player int) protocol.DayGame {
 	return list.Games[0]
 }
 
-// seeks reports whether somebody looks for an opponent.
+// seeks reports whether the first player looks for an opponent.
 func (w *waiting) seeks() bool {
 	w.t.Helper()
-	c := w.players[1]
-	c.do(&protocol.Follow{Of: protocol.StreamLobby})
-	c.do(&protocol.Unfollow{Of: protocol.StreamLobby})
+	c := w.players[0]
+	c.do(&protocol.Follow{Of: protocol.StreamOwn})
+	c.do(&protocol.Unfollow{Of: protocol.StreamLobby}) // what is followed has come by then
 	for _, n := range slices.Backward(c.got) {
-		if lobby, ok := n.With.(*protocol.Lobby); ok {
-			return lobby.Seeking > 0
+		if own, ok := n.With.(*protocol.Own); ok {
+			return own.Seeking
 		}
 	}
-	w.t.Fatal("nothing is told of the lobby")
+	w.t.Fatal("nothing is told of the player")
 	return false
 }
 
-// TestAKilledHostKeepsWhatWaits has two accounts do what is to last, a step after the other, and kills the host after each: what was told
-// is there afterwards.
+// TestAKilledHostKeepsWhatWaits has two accounts do what is to last, a step after the other, and kills the host after each, when the answers
+// have come: what was told is there afterwards. It kills in no step.
 func TestAKilledHostKeepsWhatWaits(t *testing.T) {
 	t.Parallel() // it waits more than it works
 	w := &waiting{t: t, data: t.TempDir(), players: [2]*client{{t: t, key: identity.NewKey(), session: "session00001"},
@@ -91,7 +91,7 @@ func TestAKilledHostKeepsWhatWaits(t *testing.T) {
 			accept.Challenge = ama.do(&protocol.Challenge{Player: kofi.id, Terms: terms})
 			kofi.do(accept)
 			w.match = w.game(0).Match
-		}, false, func() bool { g := w.game(1); return g.Unplayed() && g.Waits(kofi.id) }},
+		}, false, func() bool { g := w.game(1); return g.Ply == g.From && g.Waits(kofi.id) }},
 		{"note", func() { kofi.do(&protocol.Note{Match: w.match, Text: "Keep F."}) }, true, func() bool {
 			return kofi.ask(&protocol.Papers{Match: w.match}).(*protocol.GamePapers).Note == "Keep F." &&
 				ama.ask(&protocol.Papers{Match: w.match}).(*protocol.GamePapers).Note == ""
@@ -118,6 +118,9 @@ func TestAKilledHostKeepsWhatWaits(t *testing.T) {
 			seek := terms
 			seek.Side, seek.Record, seek.Clock = protocol.Lot, "", protocol.Clock{Kind: protocol.Increment, Each: 60}
 			ama.do(&protocol.Seek{Terms: seek})
+			if !w.seeks() {
+				t.Error("nobody seeks before the host is killed")
+			}
 		}, true, func() bool { return !w.seeks() }},
 		{"resign", func() { kofi.do(&protocol.Resign{At: protocol.At{Match: w.match, Game: 1}}) }, true, func() bool {
 			g := w.game(0)
