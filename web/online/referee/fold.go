@@ -368,9 +368,11 @@ func (m *Match) foldNext(e *protocol.NextGame) error {
 	case m.paused:
 		return errPaused
 	}
-	if err := m.beginGame(e.Time); err != nil {
+	record, err := m.newRecord()
+	if err != nil {
 		return err
 	}
+	m.beginGame(e.Time, record)
 	e.Game, e.First = m.number, m.begun.First
 	return nil
 }

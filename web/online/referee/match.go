@@ -85,12 +85,12 @@ func Begin(b Beginning, lot bool, now int64) (*Match, *protocol.Begun, error) {
 	e := &protocol.Begun{Moment: protocol.Moment{Time: now}, Match: b.Match, Players: b.Players, Names: b.Names, Ratings: b.Ratings,
 		Unsure: b.Unsure, Terms: b.Terms, First: protocol.South}
 	e.Terms.Side = protocol.South
-	if err := CheckRecord(&b.Terms); err != nil {
-		return nil, nil, err
+	record, err := recordOf(rules, b.Terms.Record)
+	if err != nil {
+		return nil, nil, wrongRecord(err)
 	}
-	if b.Terms.Record != "" {
-		start, _, _ := notation.ParseRecord(b.Terms.Record, rules) // it is one
-		e.First = sideNames[start.Turn]
+	if record != nil {
+		e.First = sideNames[record.Start().Turn]
 	} else if lot && rules.Parameters().FirstMover == "random" {
 		e.First = protocol.North
 	}
@@ -101,7 +101,7 @@ func Begin(b Beginning, lot bool, now int64) (*Match, *protocol.Begun, error) {
 	if _, err := protocol.DecodeEvent(data); err != nil {
 		return nil, nil, err
 	}
-	m, err := begin(e)
+	m, err := begin(e, rules, record)
 	if err != nil {
 		return nil, nil, err
 	}
@@ -117,7 +117,15 @@ func Replay(events []protocol.Event) (*Match, error) {
 	if !ok {
 		return nil, errors.New("event 1: a match begins in another way")
 	}
-	m, err := begin(first)
+	rules, err := notation.ParseRule(first.Terms.Rule)
+	if err != nil {
+		return nil, fmt.Errorf("event 1: %w", err)
+	}
+	record, err := recordOf(rules, first.Terms.Record)
+	if err != nil {
+		return nil, fmt.Errorf("event 1: %w", err)
+	}
+	m, err := begin(first, rules, record)
 	if err != nil {
 		return nil, fmt.Errorf("event 1: %w", err)
 	}
@@ -129,11 +137,8 @@ func Replay(events []protocol.Event) (*Match, error) {
 	return m, nil
 }
 
-func begin(e *protocol.Begun) (*Match, error) {
-	rules, err := notation.ParseRule(e.Terms.Rule)
-	if err != nil {
-		return nil, err
-	}
+// begin returns a match of which only the first event is known. record is the game with which it begins, nil for a new one.
+func begin(e *protocol.Begun, rules *variants.Rules, record *game.Record) (*Match, error) {
 	control, err := Control(e.Terms.Clock)
 	if err != nil {
 		return nil, err
@@ -143,9 +148,15 @@ func begin(e *protocol.Begun) (*Match, error) {
 		return nil, err
 	}
 	m := &Match{begun: *e, rules: rules, control: control, score: score}
-	if err := m.beginGame(e.Time); err != nil {
+	if record == nil {
+		record, err = m.newRecord()
+	} else if sideNames[record.Start().Turn] != e.First {
+		err = errTurn
+	}
+	if err != nil {
 		return nil, err
 	}
+	m.beginGame(e.Time, record)
 	m.at, m.events = e.Time, 1
 	return m, nil
 }
@@ -172,12 +183,8 @@ func Control(c protocol.Clock) (control game.TimeControl, err error) {
 	return control, control.Check()
 }
 
-// beginGame begins the next game at a moment.
-func (m *Match) beginGame(at int64) error {
-	record, err := m.opening()
-	if err != nil {
-		return err
-	}
+// beginGame begins the next game at a moment, with a record that it goes on with.
+func (m *Match) beginGame(at int64, record *game.Record) {
 	m.number++
 	m.begunAt = at
 	m.record, m.clock, m.from = record, game.NewClock(m.control), len(record.Path())-1
@@ -187,18 +194,10 @@ func (m *Match) beginGame(at int64) error {
 	m.grace, m.absences = [2]int64{graceTime, graceTime}, [2]int{}
 	m.ready = [2]bool{}
 	m.startTimes(at)
-	return nil
 }
 
-// opening returns the record of a game that begins: a new one, or the one of the terms, whose match has no other game.
-func (m *Match) opening() (*game.Record, error) {
-	if text := m.begun.Terms.Record; text != "" {
-		record, err := recordOf(m.rules, text)
-		if err == nil && sideNames[record.Start().Turn] != m.begun.First {
-			err = errTurn
-		}
-		return record, err
-	}
+// newRecord returns the record of a game that begins from the start.
+func (m *Match) newRecord() (*game.Record, error) {
 	start := m.rules.Start()
 	start.Turn = sideOf(m.begun.First)
 	return game.NewRecord(m.rules, start)

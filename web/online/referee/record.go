@@ -10,8 +10,12 @@ import (
 	"awale/web/online/protocol"
 )
 
-// recordOf returns the game with which a match begins, as [protocol.Terms] have it. The error names the first move that cannot be played.
+// recordOf returns the game with which a match begins, as [protocol.Terms] have it, nil for "". The error names the first move that cannot
+// be played.
 func recordOf(rules *variants.Rules, text string) (*game.Record, error) {
+	if text == "" {
+		return nil, nil
+	}
 	start, moves, err := notation.ParseRecord(text, rules)
 	if err != nil {
 		return nil, err
@@ -42,7 +46,12 @@ func CheckRecord(t *protocol.Terms) error {
 		return protocol.Refuse(protocol.WhyRule)
 	}
 	if _, err := recordOf(rules, t.Record); err != nil {
-		return &protocol.Refused{Why: protocol.WhyRecord, Says: err.Error()}
+		return wrongRecord(err)
 	}
 	return nil
+}
+
+// wrongRecord refuses a game with which a match should begin, with an error of recordOf.
+func wrongRecord(err error) error {
+	return &protocol.Refused{Why: protocol.WhyRecord, Says: err.Error()}
 }
