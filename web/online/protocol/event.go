@@ -46,7 +46,7 @@ type Begun struct {
 	// Ratings are the ratings of both players in the group of the rule, at the speed of the clock, before the match, 0 for a
 	// player without one. It is left out if neither has one.
 	Ratings []int `json:"ratings,omitempty" is:"rating"`
-	// Unsure are the deviations of the ratings, there if they are.
+	// Unsure are the deviations of the ratings. Logs of before they were known have ratings alone.
 	Unsure []int `json:"unsure,omitempty" is:"rating"`
 	// Terms are the agreed terms. Their Side is that of the first of Players: South.
 	Terms Terms `json:"terms"`
@@ -61,7 +61,7 @@ func (b *Begun) check(c *checker, at string) {
 	if n := len(b.Ratings); n != 0 && n != len(b.Players) {
 		c.fail(at+"ratings", "are not those of both players")
 	}
-	if len(b.Unsure) != len(b.Ratings) {
+	if n := len(b.Unsure); n != 0 && n != len(b.Ratings) {
 		c.fail(at+"unsure", "are not those of the ratings")
 	}
 	c.choice(at+"terms.side", b.Terms.Side, South)

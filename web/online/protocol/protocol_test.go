@@ -393,6 +393,21 @@ func TestAnEventIsKept(t *testing.T) {
 	}
 }
 
+// TestAnOldLogIsRead: a match that was begun before ratings had deviations.
+func TestAnOldLogIsRead(t *testing.T) {
+	const line = `{"with":{"time":1700000000000,"match":"match0000000","players":["ama000000000","kofi00000000"],` +
+		`"names":["ama000000000","kofi00000000"],"ratings":[1500,1620],"terms":{"rule":"abapa","clock":{"kind":"increment","each":300},` +
+		`"side":"south","rated":true,"games":1},"first":"south"},"is":"begun"}`
+	e, err := DecodeEvent([]byte(line))
+	if b, ok := e.(*Begun); err != nil || !ok || b.Unsure != nil || b.Ratings[1] != 1620 {
+		t.Errorf("%+v, %v", e, err)
+	}
+	short := strings.Replace(line, `"terms"`, `"unsure":[80],"terms"`, 1)
+	if _, err := DecodeEvent([]byte(short)); err == nil {
+		t.Error("one deviation of two is read")
+	}
+}
+
 // TestAStreamIsResumed cuts a connection anywhere, and loses or repeats notices anywhere: the client takes every one once and in
 // order, or is told the whole.
 func TestAStreamIsResumed(t *testing.T) {

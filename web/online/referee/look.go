@@ -9,7 +9,15 @@ import (
 func (m *Match) Names() [2]string { return m.begun.Names }
 
 // Ratings returns the ratings of both players before the match and their deviations, see [protocol.Begun].
-func (m *Match) Ratings() (ratings, unsure []int) { return m.begun.Ratings, m.begun.Unsure }
+//
+// Both are as long: a deviation that the log does not have is 0.
+func (m *Match) Ratings() (ratings, unsure []int) {
+	ratings, unsure = m.begun.Ratings, m.begun.Unsure
+	if len(unsure) == 0 {
+		unsure = make([]int, len(ratings))
+	}
+	return ratings, unsure
+}
 
 // Time returns the time of the last event, in milliseconds since 1970.
 func (m *Match) Time() int64 { return m.at }

@@ -64,6 +64,14 @@ func TestAWrongRecordIsRefused(t *testing.T) {
 			t.Errorf("%.60s: %+v", c.record, err)
 		}
 	}
+	// A log of before ratings had deviations is read.
+	old := newArena(t, goesOn("")).log[0].(*protocol.Begun)
+	old.Ratings, old.Unsure = []int{1500, 1620}, nil
+	if m, err := Replay([]protocol.Event{old}); err != nil {
+		t.Error(err)
+	} else if _, unsure := m.Ratings(); len(unsure) != 2 {
+		t.Errorf("the deviations are %v", unsure)
+	}
 	// A log that begins otherwise than its record is none.
 	first := newArena(t, goesOn(opened+"Ff")).log[0].(*protocol.Begun)
 	first.First = protocol.North
