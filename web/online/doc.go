@@ -246,7 +246,7 @@
 //
 // mygames asks for the games of the player and is answered with gamelist: first those that wait for the player, by when the player would
 // lose, then the others, then those that have ended within two weeks. gamenews, on the own stream, tells a player of one of them that has
-// begun, changed or ended: it has begun where ply is from. A client that logs in asks for the list, and follows a game while the player
+// begun, changed or ended; begun is set in the first notice of a game. A client that logs in asks for the list, and follows a game while the player
 // looks at it. rematch begins another one within those two weeks.
 //
 // pause has the clocks of a player stand in all these games, for so many days from now on, whenever it is the turn of that player. It may

@@ -285,8 +285,8 @@ func (d *days) openCalled() {
 	})
 }
 
-// follow announces what has changed in correspondence games.
-func (d *days) follow(match string) {
+// follow announces what has changed in correspondence games. begun is set if the one that has changed has just begun.
+func (d *days) follow(match string, begun bool) {
 	if match == "" { // the whole list has come
 		d.openCalled()
 		return
@@ -297,11 +297,11 @@ func (d *days) follow(match string) {
 	}
 	you := d.room.Connection.Client.You().ID
 	switch {
-	case g.Unplayed() && d.room.invitations.joining:
+	case begun && d.room.invitations.joining:
 		d.room.invitations.joining = false
 		d.openGame(match)
 	case d.room.place.Match == match:
-	case g.Result != "" || g.Waits(you) || g.Unplayed():
+	case g.Result != "" || g.Waits(you) || begun:
 		d.room.page.Messages.Notify(d.room.page.Kit.Text("days.news", "player", d.room.words.Account(opponentIn(g, you)), "what", d.state(g)))
 	}
 }

@@ -182,7 +182,7 @@ func (o *Room) follow(x client.Change) {
 	case client.Plays, client.Happened:
 		o.followMatch(x.ID)
 	case client.ByDays:
-		o.days.follow(x.ID)
+		o.days.follow(x.ID, x.Begun)
 	case client.Lost:
 		if o.watched == x.ID {
 			o.watched = ""

@@ -236,7 +236,9 @@ type Change struct {
 	// ID is the id of the match, or of the challenge that has ended. How says how the challenge ended, see protocol.Closed.
 	ID  string
 	How string
-	Why protocol.Why
+	// Begun is set if the correspondence game has just begun.
+	Begun bool
+	Why   protocol.Why
 }
 
 // Observe adds a function that is called after every change. It may call the client.

@@ -213,6 +213,31 @@ func TestALargeLobby(t *testing.T) {
 	}
 }
 
+// TestASearchEndsWithTheGameThatBegins: a player seeks a correspondence game. News of another one that nobody has played in yet, or no longer,
+// ends no search.
+func TestASearchEndsWithTheGameThatBegins(t *testing.T) {
+	s := newScript(t)
+	own := s.enter()[0].With.(*protocol.Follow)
+	if own.Of != protocol.StreamOwn {
+		t.Fatalf("%+v", own)
+	}
+	s.notice(protocol.Notice{Of: protocol.StreamOwn, Number: 1, With: &protocol.Own{Life: "life00000000", Challenges: []protocol.Pending{},
+		Matches: []string{}, Muted: []string{}, Blocked: []string{}}})
+	days := protocol.Clock{Kind: protocol.Days, Each: protocol.DaySeconds}
+	s.Do(&protocol.Seek{Terms: protocol.Terms{Rule: "abapa", Clock: days, Side: protocol.Lot, Games: 1}}, nil)
+	s.answer(s.sent()[0], &protocol.Done{})
+	game := protocol.DayGame{Match: "match0000000", Players: [2]string{"ama000000000", "kofi00000000"}, Names: [2]string{"Ama", "Kofi"},
+		Rule: "abapa", Days: 1, Ply: 3, From: 3, Turn: protocol.South, Deadline: 1_700_000_000_000}
+	offered := game
+	offered.Offer = protocol.North
+	for i, news := range []protocol.GameNews{{Game: offered}, {Game: game}, {Game: game, Begun: true}} {
+		s.notice(protocol.Notice{Of: protocol.StreamOwn, Number: uint64(i + 2), With: &news})
+		if s.Seeking() == news.Begun {
+			t.Errorf("after %+v the player seeks: %t", news, s.Seeking())
+		}
+	}
+}
+
 func TestFaults(t *testing.T) {
 	for name, c := range map[string]struct {
 		do   func(s *script)

@@ -123,8 +123,8 @@ func (c *Client) takeOwn(t protocol.Told) (x Change, ok bool) {
 		x.Kind = Messaged
 		c.heardTime(t.Time)
 	case *protocol.GameNews:
-		x.Kind, x.ID = ByDays, t.Game.Match
-		if o.days.take(t.Game); t.Game.Unplayed() {
+		x.Kind, x.ID, x.Begun = ByDays, t.Game.Match, t.Begun
+		if o.days.take(t.Game); t.Begun {
 			o.accepted, o.seeking = nil, o.seeking && !o.seeksDays
 		}
 	case *protocol.Playing:

@@ -38,8 +38,13 @@ func TestAGameGoesOnHere(t *testing.T) {
 
 		by.Record = opened + "FfE"
 		match = pairByDays(t, ama, kofi, by)
+		kofi.do(&protocol.Offer{At: protocol.At{Match: match, Game: 1}, Ply: 3, What: protocol.OfferDraw})
+		if told[*protocol.GameNews](kofi).Begun {
+			t.Error("a game begins once more with an offer")
+		}
+		kofi.do(&protocol.Retract{At: protocol.At{Match: match, Game: 1}})
 		g := kofi.games().Games[0]
-		if !g.Unplayed() || g.Ply != 3 || !g.Waits(kofi.id) {
+		if g.From != 3 || g.Ply != 3 || !g.Waits(kofi.id) {
 			t.Errorf("the list has %+v", g)
 		}
 		h.stop() // as by a kill
@@ -54,7 +59,7 @@ func TestAGameGoesOnHere(t *testing.T) {
 			c.back()
 		}
 		kofi.moves(match)
-		if g = ama.games().Games[0]; g.Unplayed() || g.Ply != 4 || !g.Waits(ama.id) {
+		if g = ama.games().Games[0]; g.Ply != 4 || !g.Waits(ama.id) {
 			t.Errorf("after a move the list has %+v", g)
 		}
 		ama.do(&protocol.Resign{At: protocol.At{Match: match, Game: 1}})

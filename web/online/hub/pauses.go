@@ -153,7 +153,7 @@ func (p *post) pause(player string, m *protocol.Pause, at int64) error {
 			continue
 		}
 		p.retime(g)
-		p.tell(g)
+		p.tell(g, false)
 		if t := h.tables[g.match]; t != nil {
 			open = append(open, t)
 		}

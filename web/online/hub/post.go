@@ -320,7 +320,7 @@ func (p *post) keep(m *referee.Match, anew bool) bool {
 		}
 	}
 	alerts := p.alertsOf(g, turned)
-	p.tell(g)
+	p.tell(g, begins)
 	h.mu.Unlock()
 	kept := h.documents.put(DayGames, m.ID(), d) == nil
 	p.alert(alerts)
@@ -384,9 +384,9 @@ func (p *post) deadline(g *dayGame) Deadline {
 	return Deadline{Match: g.match, Opponent: p.hub.registry.nameOf(g.Players[1-g.Turn], ""), Rule: g.Rule, At: g.due, Days: g.Days}
 }
 
-// tell tells both players of a game, if they are here. The caller holds the lock of the hub.
-func (p *post) tell(g *dayGame) {
-	news := &protocol.GameNews{Game: p.view(g)}
+// tell tells both players of a game, if they are here. begun is set if it has just begun. The caller holds the lock of the hub.
+func (p *post) tell(g *dayGame, begun bool) {
+	news := &protocol.GameNews{Game: p.view(g), Begun: begun}
 	for _, player := range g.Players {
 		p.hub.lobby.Send(player, news)
 	}

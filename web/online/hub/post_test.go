@@ -33,7 +33,10 @@ func pairByDays(t *testing.T, a, b *client, terms protocol.Terms) (match string)
 	accept := &protocol.Accept{}
 	accept.Challenge = a.do(&protocol.Challenge{Player: b.id, Terms: terms})
 	b.do(accept)
-	match = told[*protocol.GameNews](a).Game.Match
+	begun := told[*protocol.GameNews](a)
+	if match = begun.Game.Match; !begun.Begun {
+		t.Fatal("a game does not begin with its first news")
+	}
 	if other := told[*protocol.GameNews](b).Game.Match; other != match {
 		t.Fatalf("one plays %s, the other %s", match, other)
 	}

@@ -86,9 +86,6 @@ func (g *DayGame) check(c *checker, at string) {
 	}
 }
 
-// Unplayed reports whether nothing has happened in the game since the players have agreed on it.
-func (g *DayGame) Unplayed() bool { return g.Ply == g.From && g.Result == "" }
-
 // Waits reports whether the game waits for a player: for a move, or for the answer to an offer.
 func (g *DayGame) Waits(player string) bool {
 	for i, side := range [2]string{South, North} {
@@ -119,6 +116,8 @@ func SortDayGames(games []DayGame, player string) {
 // GameNews tells a player of a correspondence game that has begun, changed or ended.
 type GameNews struct {
 	Game DayGame `json:"game"`
+	// Begun is set if the game has begun with this notice.
+	Begun bool `json:"begun,omitempty"`
 }
 
 // GamePapers answers [Papers].

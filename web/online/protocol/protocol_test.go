@@ -50,7 +50,7 @@ func sample(t testing.TB, name string) any {
 		&Appoint{"Sunday games", moment, true}, &Cancel{anId},
 		&Publish{"Long relay", "Two seeds less.", "abapa,board.seeds:2"}, &Unpublish{anId}, &Vote{anId, 4},
 		&Browse{"relay", otherId, OrderBest, 30}, &Gallery{31, []Published{found}}, &found,
-		&MyGames{}, &Pause{7}, &Note{anId, "Keep F."}, &Papers{anId}, &GameNews{day},
+		&MyGames{}, &Pause{7}, &Note{anId, "Keep F."}, &Papers{anId}, &GameNews{day, true},
 		&GameList{[]DayGame{day, {Match: anId, Players: day.Players, Names: day.Names, Rule: "abapa", Days: 1, Ply: 60, Ended: moment,
 			Result: Draw}}, moment, 23},
 		&GamePapers{anId, "Keep F.", []Message{{anId, "Ama", "", otherId, moment, Words{Text: "Well!"}}}},
