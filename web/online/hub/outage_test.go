@@ -7,11 +7,14 @@ import (
 	"context"
 	"fmt"
 	"slices"
+	"strings"
 	"sync"
 	"testing"
 	"testing/synctest"
 	"time"
 
+	"awale/variants/notation"
+	"awale/web/online/lobby"
 	"awale/web/online/matchlog"
 	"awale/web/online/protocol"
 )
@@ -323,6 +326,79 @@ func TestALateLogInEndsNoNewerConnection(t *testing.T) {
 		c.follow(protocol.StreamOwn)
 		if slices.ContainsFunc(c.got, func(n protocol.Notice) bool { _, bye := n.With.(*protocol.Bye); return bye }) {
 			t.Error("the newer connection has ended")
+		}
+	})
+}
+
+// computerOf is a computer player of the host.
+func computerOf(t *testing.T, h *Hub, number int) *client {
+	t.Helper()
+	c := newClient(t, h)
+	c.conn.from.Computer = "club"
+	c.is(c.ask(&protocol.Guest{Name: protocol.ComputerName("club", number)}))
+	return c
+}
+
+// TestAComputerIsLeftFirst has a player leave a match with a computer for one with a person. While its end cannot be stored, everything
+// stays as it was. A match with a person never ends so, though both may go on after a restart.
+func TestAComputerIsLeftFirst(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		store := &slowStore{Memory: NewMemory()}
+		h := openWith(t, store, Options{})
+		ama, kofi, esi, club := registered(t, h, "Ama"), registered(t, h, "Kofi"), registered(t, h, "Esi"), computerOf(t, h, 1)
+		x := terms()
+		x.Rated = false
+		sought := x
+		sought.Clock.Each, sought.Side = 60, protocol.Lot
+		with := pair(t, ama, club, x)
+		kofi.follow(protocol.StreamOwn)
+		kofi.do(&protocol.Seek{Terms: sought})
+		accept := &protocol.Accept{}
+		accept.Challenge = kofi.do(&protocol.Challenge{Player: ama.id, Terms: x})
+		store.set(&store.before, func() { store.Fail(errLost) })
+		store.set(&store.after, func() { store.Fail(nil); store.set(&store.before, nil) })
+		ama.refused(accept, protocol.WhyFull)
+		going, _ := store.Going(t.Context())
+		h.mu.Lock()
+		if !h.lobby.Seeks(kofi.id) || h.lobby.Playing(ama.id) != with || h.lobby.Playing(kofi.id) != "" || !slices.Equal(going, []string{with}) {
+			t.Errorf("she plays %s of %v, he plays %q, and seeks: %t", h.lobby.Playing(ama.id), going, h.lobby.Playing(kofi.id),
+				h.lobby.Seeks(kofi.id))
+		}
+		h.mu.Unlock()
+		ama.got, kofi.got = nil, nil
+		time.Sleep(2 * time.Second) // the table goes on
+		ama.do(accept)
+		match := told[*protocol.Playing](ama).Match
+		place := func(match string) int {
+			return slices.IndexFunc(store.entries, func(e matchlog.Entry) bool {
+				return e.Match == match && (match != with || strings.Contains(string(e.Text), notation.Aborted))
+			})
+		}
+		if end, begin := place(with), place(match); end < 0 || begin < end {
+			t.Errorf("the match begins with entry %d, and the one before ends with entry %d", begin, end)
+		}
+
+		// Both go on after a restart, the one with the computer being the later one.
+		late := computerOf(t, h, 2)
+		if err := h.seat(lobby.Agreement{Players: [2]string{ama.id, late.id}, Terms: x}); err != nil {
+			t.Fatal(err)
+		}
+		h.Stop()
+		h = openWith(t, store, Options{})
+		if n := h.Health().Matches; n != 2 || h.playing[ama.id] != h.tables[match] {
+			t.Errorf("of %d matches she plays another one", n)
+		}
+		ama.h, esi.h = h, h
+		clear(ama.streams)
+		ama.back()
+		esi.back()
+		esi.do(&protocol.Seek{Terms: sought})
+		ama.refused(&protocol.Seek{Terms: sought}, protocol.WhyBusy)
+		if err := leaveComputers(h, lobby.Agreement{Players: [2]string{ama.id, esi.id}, Terms: x}); err != nil {
+			t.Fatal(err)
+		}
+		if left := h.lobby.WithComputers(ama.id); len(left) != 0 || h.playing[ama.id] != h.tables[match] || h.tables[match].over {
+			t.Error("the match with a person has ended, or the one with a computer has not")
 		}
 	})
 }

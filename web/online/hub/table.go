@@ -68,22 +68,12 @@ type table struct {
 	byDays, going, kept bool
 }
 
-// begin begins a match that was agreed on.
+// begin begins a match that was agreed on. If it cannot, everything stays as it was.
 func (h *Hub) begin(a lobby.Agreement) error {
-	var left []*table // matches against computer players, which a player leaves for this one
-	if !a.Terms.ByDays() {
-		h.mu.Lock()
-		for _, player := range a.Players {
-			if t := h.playing[player]; t != nil {
-				left = append(left, t)
-			}
-		}
-		h.mu.Unlock()
+	err := leaveComputers(h, a)
+	if err == nil {
+		err = h.seat(a)
 	}
-	for _, t := range left {
-		t.abort() // first, so that a client does not take it for a match that it has left
-	}
-	err := h.seat(a)
 	if err != nil {
 		h.log.Warn("a match cannot begin", "error", err)
 		h.mu.Lock()
@@ -92,6 +82,28 @@ func (h *Hub) begin(a lobby.Agreement) error {
 		h.mu.Unlock()
 	}
 	return err
+}
+
+// leaveComputers ends the matches with computer players that the players of a match leave for it: before it begins, so that a client does
+// not take it for a match that it has left.
+func leaveComputers(h *Hub, a lobby.Agreement) error {
+	if a.Terms.ByDays() {
+		return nil
+	}
+	var left []*table
+	h.mu.Lock()
+	for _, player := range a.Players {
+		for _, match := range h.lobby.WithComputers(player) {
+			left = append(left, h.tables[match])
+		}
+	}
+	h.mu.Unlock()
+	for _, t := range left {
+		if !t.abort() {
+			return protocol.Refuse(protocol.WhyFull)
+		}
+	}
+	return nil
 }
 
 // seat begins a match at a table of its own.
@@ -187,7 +199,6 @@ func (h *Hub) newTable(m *referee.Match, log matchlog.Log) *table {
 func (h *Hub) open(t *table, terms protocol.Terms, names [2]string) {
 	h.tables[t.match] = t
 	for _, player := range t.players {
-		h.playing[player] = t
 		if m := h.members[player]; m != nil && m.conn != nil {
 			delete(h.following[protocol.StreamTalk], m.conn)
 		}
@@ -197,7 +208,21 @@ func (h *Hub) open(t *table, terms protocol.Terms, names [2]string) {
 	}
 	h.lobby.Begin(protocol.Listed{Match: t.match, Players: t.players, Names: names, Rule: terms.Rule,
 		Rated: terms.Rated, Behind: terms.Behind})
+	t.notePlaying()
 	h.deliver()
+}
+
+// notePlaying notes at which tables the players of one play now, after a match has begun or ended there. The caller holds the lock of the
+// hub.
+func (t *table) notePlaying() {
+	h := t.hub
+	for _, player := range t.players {
+		if match := h.lobby.Playing(player); match != "" {
+			h.playing[player] = h.tables[match]
+		} else {
+			delete(h.playing, player)
+		}
+	}
 }
 
 // loadMatches goes on with the matches that were going on when the server stopped.
@@ -336,7 +361,7 @@ func (t *table) mayPlayAgain(player string) error {
 		return nil
 	}
 	for _, p := range t.players {
-		if m := h.members[p]; m == nil || m.conn == nil || h.lobby.Player(p).State != protocol.Free {
+		if m := h.members[p]; m == nil || m.conn == nil || h.lobby.Bound(p) {
 			if t == h.playing[p] {
 				return protocol.Refuse(protocol.WhyGoing)
 			}
@@ -405,13 +430,12 @@ func (t *table) wake() (at int64) {
 	return at
 }
 
-// abort ends the match without a result.
-func (t *table) abort() {
+// abort ends the match without a result. It reports false if that cannot be stored: the match goes on then.
+func (t *table) abort() bool {
 	t.mu.Lock()
 	defer t.mu.Unlock()
-	if at := t.wake(); !t.closed && t.stoppedAt == 0 {
-		t.store(t.referee.Abort(at), at)
-	}
+	at := t.wake()
+	return t.over || !t.closed && t.stoppedAt == 0 && t.store(t.referee.Abort(at), at)
 }
 
 // lose notes that the connection of a player was lost.
@@ -666,12 +690,8 @@ func (t *table) settle() {
 func (h *Hub) ended(t *table) {
 	h.mu.Lock()
 	defer h.mu.Unlock()
-	for _, player := range t.players {
-		if h.playing[player] == t {
-			delete(h.playing, player)
-		}
-	}
 	h.lobby.End(t.match, t.shown == len(t.texts))
+	t.notePlaying()
 	h.deliver()
 }
 

@@ -39,7 +39,7 @@ func (l *Lobby) Agreed() []Agreement {
 func (l *Lobby) Cancel(a Agreement) {
 	for _, m := range l.present(a.Players[:]) {
 		if m.match == agreed {
-			m.match = l.matchOf(m.ID)
+			m.match, m.asked = l.Playing(m.ID), ""
 			l.state(m)
 		}
 	}
@@ -56,12 +56,13 @@ func (l *Lobby) Again(a Agreement) error {
 		return protocol.Refuse(why)
 	}
 	a.Terms.Side = protocol.South
-	l.agree(both[0], both[1], a.Terms)
+	l.agree(both[0], both[1], a.Terms, "")
 	return nil
 }
 
-// agree hands a match to the server. The terms are those that by has proposed to other.
-func (l *Lobby) agree(by, other *member, terms protocol.Terms) {
+// agree hands a match to the server. The terms are those that by has proposed to other, in the challenge or invitation with the id asked, ""
+// for none. Searches and challenges of both end when the match begins: if it does not, they are still there.
+func (l *Lobby) agree(by, other *member, terms protocol.Terms, asked string) {
 	side := terms.Side
 	if side == protocol.Lot {
 		side = protocol.South
@@ -75,14 +76,14 @@ func (l *Lobby) agree(by, other *member, terms protocol.Terms) {
 	}
 	a.Terms.Side = protocol.South
 	if terms.ByDays() { // both stay free
+		l.accepted(asked)
 		l.unseekDays(by.ID)
 		l.unseekDays(other.ID)
 		l.agreed = append(l.agreed, a)
 		return
 	}
-	l.closeOwn(by, other)
-	l.closeOwn(other, by)
 	by.match, other.match = agreed, agreed
+	by.asked, other.asked = asked, asked
 	l.agreed = append(l.agreed, a)
 }
 
@@ -199,8 +200,7 @@ func (l *Lobby) accept(m *member, id string) protocol.Why {
 	if why := l.mayMeet(m, o, p.Terms); why != "" {
 		return why
 	}
-	l.close(id, protocol.EndedAccepted)
-	l.agree(o, m, p.Terms)
+	l.agree(o, m, p.Terms, id)
 	return ""
 }
 
@@ -240,16 +240,26 @@ func (l *Lobby) close(id, how string) {
 	}
 }
 
+// accepted ends the challenge or invitation with an id, "" for none, from which a match has come.
+func (l *Lobby) accepted(asked string) {
+	if l.challenges[asked] != nil {
+		l.close(asked, protocol.EndedAccepted)
+	}
+	delete(l.invitations, asked)
+}
+
 // closeAll ends all that waits for or from a player who goes.
 func (l *Lobby) closeAll(player string) {
 	l.closeWhere(func(p *protocol.Pending) bool { return p.From == player || p.To == player })
 	l.unseekNow(player)
 }
 
-// closeOwn ends what a player has asked who begins to play with another one. What the player was asked waits until the match is over. The
-// search of somebody who plays with a computer goes on.
+// closeOwn ends what a player has asked who begins to play with another one. What the player was asked waits until the match is over. Who
+// plays with a computer goes on to ask persons, and to seek.
 func (l *Lobby) closeOwn(m, other *member) {
-	l.closeWhere(func(p *protocol.Pending) bool { return p.From == m.ID })
+	l.closeWhere(func(p *protocol.Pending) bool {
+		return p.From == m.ID && (other.Computer == "" || l.members[p.To].Computer != "")
+	})
 	if other.Computer == "" {
 		l.unseekNow(m.ID)
 	}
@@ -306,7 +316,6 @@ func (l *Lobby) join(m *member, code string) protocol.Why {
 	if why := l.mayMeet(m, o, terms); why != "" {
 		return why
 	}
-	delete(l.invitations, code)
-	l.agree(o, m, terms)
+	l.agree(o, m, terms, code)
 	return ""
 }

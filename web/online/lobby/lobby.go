@@ -104,7 +104,9 @@ type member struct {
 	life   string
 	own    *protocol.Backlog[protocol.Notice]
 	// match is the match that the player plays, agreed for one that does not run yet, "" for none.
-	match   string
+	match string
+	// asked is the challenge or invitation from which a match comes that does not run yet, "" for none.
+	asked   string
 	budgets [kinds]budget.Budget
 	muted   map[string]bool
 	blocked map[string]bool
@@ -156,7 +158,7 @@ type Hidden struct{ Muted, Blocked []string }
 func (l *Lobby) Enter(p protocol.Player, hidden Hidden) error {
 	m := l.members[p.ID]
 	if m == nil {
-		match := l.matchOf(p.ID)
+		match := l.Playing(p.ID)
 		if len(l.members) >= l.settings.Most && match == "" {
 			return protocol.Refuse(protocol.WhyFull)
 		}
@@ -207,14 +209,34 @@ func setOf(ids []string) map[string]bool {
 	return set
 }
 
-// matchOf returns the match that a player plays, "" for none.
-func (l *Lobby) matchOf(player string) string {
-	for _, id := range slices.Sorted(maps.Keys(l.matches)) {
-		if l.matches[id].Players[0] == player || l.matches[id].Players[1] == player {
-			return id
+// Playing returns the match that a player plays, "" for none. After a restart there may be several: one with a person comes first.
+func (l *Lobby) Playing(player string) (match string) {
+	leaves := false
+	for id, x := range l.matches {
+		if !slices.Contains(x.Players[:], player) {
+			continue
+		}
+		if ends := withComputer(x); match == "" || leaves && !ends || leaves == ends && id < match {
+			match, leaves = id, ends
 		}
 	}
-	return ""
+	return match
+}
+
+// WithComputers returns the matches with computer players of the host that a player plays, which end when another one begins.
+func (l *Lobby) WithComputers(player string) (matches []string) {
+	for id, x := range l.matches {
+		if slices.Contains(x.Players[:], player) && withComputer(x) {
+			matches = append(matches, id)
+		}
+	}
+	slices.Sort(matches)
+	return matches
+}
+
+// withComputer reports whether one of the players of a match is a computer player of the host.
+func withComputer(x protocol.Listed) bool {
+	return slices.ContainsFunc(x.Names[:], protocol.OfComputer)
 }
 
 // Go removes a player from the lobby: all that waited for an answer of the player is closed. A match goes on.
@@ -260,8 +282,10 @@ func (l *Lobby) Begin(x protocol.Listed) {
 		if other == nil {
 			other = &member{} // it has just gone
 		}
+		l.accepted(m.asked)
+		m.asked = ""
 		l.closeOwn(m, other)
-		m.match = x.Match
+		m.match = l.Playing(player)
 		l.state(m)
 		l.tell(m, &protocol.Playing{Match: x.Match, Seeking: l.seekers[player] != nil})
 	}
@@ -283,7 +307,7 @@ func (l *Lobby) End(match string, shown bool) {
 	}
 	for _, player := range x.Players {
 		if m := l.members[player]; m != nil && m.match == match {
-			m.match = l.matchOf(player)
+			m.match = l.Playing(player)
 			l.state(m)
 		}
 	}
@@ -323,7 +347,13 @@ func (l *Lobby) state(m *member) {
 // one ends without a result when the player begins another match.
 func (l *Lobby) bound(m *member) bool {
 	x, goes := l.matches[m.match]
-	return m.match != "" && (m.Computer != "" || !goes || !slices.ContainsFunc(x.Names[:], protocol.OfComputer))
+	return m.match != "" && (m.Computer != "" || !goes || !withComputer(x))
+}
+
+// Bound reports whether a player who is here plays a match that others wait for.
+func (l *Lobby) Bound(player string) bool {
+	m := l.members[player]
+	return m != nil && l.bound(m)
 }
 
 // feature marks the match of the strongest pair of players: the one whose weaker player is the strongest.

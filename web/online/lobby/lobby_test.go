@@ -134,22 +134,31 @@ func TestAChallenge(t *testing.T) {
 	if got := r.l.Agreed(); !reflect.DeepEqual(got, want) {
 		t.Errorf("%+v", got)
 	}
-	if out := r.l.Deliver(); !slices.Equal(heard(out, kofi), []string{"closed"}) || heard(out, esi) != nil {
-		t.Errorf("what Kofi was asked does not wait: %+v", out)
+	if out := r.l.Deliver(); len(out) != 0 {
+		t.Errorf("the challenge ends before the match begins: %+v", out)
 	}
 	r.refused(kofi, accept(other), protocol.WhyBusy)
 	r.l.Cancel(want[0])
+	r.do(ama, accept(id))
+	r.l.Agreed()
+	r.l.Begin(protocol.Listed{Match: matchID, Players: want[0].Players, Rule: "abapa"})
+	if out := r.l.Deliver(); !slices.Equal(heard(out, kofi), []string{"closed", "playing"}) || heard(out, esi) != nil {
+		t.Errorf("what Kofi was asked does not wait: %+v", out)
+	}
+	r.l.End(matchID, true)
 	r.do(esi, withdraw(other))
 	r.do(esi, withdraw(r.do(esi, &protocol.Challenge{Player: kofi, Terms: terms(protocol.Lot, false)})))
 	r.do(kofi, decline(r.do(esi, &protocol.Challenge{Player: kofi, Terms: terms(protocol.Lot, false)})))
 	for _, coin := range []bool{false, true} {
 		r.chance.coin = coin
-		r.do(kofi, accept(r.do(esi, &protocol.Challenge{Player: kofi, Terms: terms(protocol.Lot, false)})))
+		id = r.do(esi, &protocol.Challenge{Player: kofi, Terms: terms(protocol.Lot, false)})
+		r.do(kofi, accept(id))
 		a := r.l.Agreed()[0]
 		if (a.Players[0] == kofi) != coin {
 			t.Errorf("%+v", a)
 		}
 		r.l.Cancel(a)
+		r.do(esi, withdraw(id))
 	}
 }
 
@@ -204,7 +213,10 @@ func TestAnInvitation(t *testing.T) {
 	r.do(yaw, &protocol.Join{Code: code})
 	if got := r.l.Agreed(); len(got) != 1 || got[0].Terms.Rated || got[0].Players != [2]string{ama, yaw} {
 		t.Errorf("a guest joins: %+v", got)
+	} else {
+		r.l.Begin(protocol.Listed{Match: matchID, Players: got[0].Players, Rule: "abapa"})
 	}
+	r.l.End(matchID, true)
 	r.now += 60_000
 	r.refused(kofi, &protocol.Join{Code: code}, protocol.WhyUnknown) // once
 	code = r.do(kofi, &protocol.Invite{Terms: terms(protocol.South, true)})
@@ -386,7 +398,7 @@ func TestQuickMatchByWhatSuitsBoth(t *testing.T) {
 }
 
 // TestTake: others see a search with its rating, and take it; not the own one, nor one on terms that are not for them, nor one that has
-// changed meanwhile or has ended.
+// changed meanwhile or has ended. It goes on if the match cannot begin, as does a challenge.
 func TestTake(t *testing.T) {
 	r := newRoom(t, Settings{})
 	sought := func() []protocol.Sought { r.t.Helper(); r.l.Announce(true); return wholeNow(r.l).Sought }
@@ -409,10 +421,24 @@ func TestTake(t *testing.T) {
 	r.do(kofi, block(ama))
 	r.refused(ama, take(kofi, sought()[0]), protocol.WhyBlocked)
 	r.do(yaw, take(kofi, sought()[0]))
-	if got := r.l.Agreed(); len(got) != 1 || !slices.Contains(got[0].Players[:], kofi) || !slices.Contains(got[0].Players[:], yaw) ||
+	got := r.l.Agreed()
+	if len(got) != 1 || !slices.Contains(got[0].Players[:], kofi) || !slices.Contains(got[0].Players[:], yaw) ||
 		got[0].Terms.Side != protocol.South || got[0].Terms.Rated {
 		t.Fatalf("%+v", got)
 	}
+	r.refused(esi, take(kofi, sought()[0]), protocol.WhyBusy)
+	r.l.Pass(r.now)
+	r.l.Cancel(got[0])
+	challenge := r.do(ama, &protocol.Challenge{Player: yaw, Terms: terms(protocol.Lot, false)})
+	r.do(yaw, accept(challenge))
+	r.l.Cancel(r.l.Agreed()[0])
+	r.do(yaw, accept(challenge))
+	r.l.Cancel(r.l.Agreed()[0])
+	r.do(esi, take(kofi, sought()[0]))
+	if got = r.l.Agreed(); len(got) != 1 {
+		t.Fatalf("%+v", got)
+	}
+	r.l.Begin(protocol.Listed{Match: matchID, Players: got[0].Players, Rule: "abapa"})
 	r.refused(esi, take(kofi, first[0]), protocol.WhyUnknown)
 	if left := sought(); len(left) != 0 {
 		t.Errorf("a search goes on after it was taken: %+v", left)
@@ -444,7 +470,13 @@ func TestAComputerMeanwhile(t *testing.T) {
 		return match
 	}
 	r.do(ama, &protocol.Seek{Terms: terms(protocol.Lot, false)})
+	person := r.do(ama, &protocol.Challenge{Player: yaw, Terms: terms(protocol.Lot, false)})
+	other := r.do(ama, &protocol.Challenge{Player: master, Terms: terms(protocol.Lot, false)})
 	with := against(ama, club)
+	if r.l.challenges[person] == nil || r.l.challenges[other] != nil {
+		t.Error("a challenge to a person ends, or one to another computer goes on")
+	}
+	r.do(ama, withdraw(person))
 	if !r.l.Seeks(ama) || r.l.Player(ama).State != protocol.Busy {
 		t.Fatal("the search of one who plays with a computer ends")
 	}
@@ -462,6 +494,11 @@ func TestAComputerMeanwhile(t *testing.T) {
 	}
 	r.refused(ama, &protocol.Seek{Terms: terms(protocol.Lot, false)}, protocol.WhyBusy)
 	r.refused(ama, &protocol.Challenge{Player: club, Terms: terms(protocol.Lot, false)}, protocol.WhyBusy)
+	// After a restart both may go on: the match with a person counts, in either order.
+	r.l.Begin(protocol.Listed{Match: "a" + matchID[1:], Players: [2]string{ama, club}, Rule: "abapa"})
+	if !r.l.Bound(ama) || r.l.Playing(ama) != "match0000001" || !slices.Equal(r.l.WithComputers(ama), []string{"a" + matchID[1:]}) {
+		t.Errorf("she plays %s, and leaves %v", r.l.Playing(ama), r.l.WithComputers(ama))
+	}
 }
 
 // TestQuickMatchInDoubt: ratings of which little is known may differ more.
@@ -1086,7 +1123,7 @@ func TestDifferencesMakeTheWhole(t *testing.T) {
 			if v.players[p.ID] != p {
 				t.Fatalf("a client knows %+v as %+v", p, v.players[p.ID])
 			}
-			if busy := l.matchOf(p.ID) != ""; busy != (p.State == protocol.Busy) {
+			if busy := l.Playing(p.ID) != ""; busy != (p.State == protocol.Busy) {
 				t.Fatalf("%+v, and plays: %v", p, busy)
 			}
 		}

@@ -88,7 +88,7 @@ func (l *Lobby) take(m *member, c *protocol.Take) protocol.Why {
 	if why := l.mayMeet(m, o, s.terms); why != "" {
 		return why
 	}
-	l.agree(o, m, s.terms)
+	l.agree(o, m, s.terms, "")
 	return ""
 }
 
@@ -182,8 +182,9 @@ func (l *Lobby) pairSeekers(now int64) {
 			cmp.Compare(x.since, y.since), cmp.Compare(x.a, y.a), cmp.Compare(x.b, y.b))
 	})
 	for _, c := range found {
-		if l.seekers[c.a] != nil && l.seekers[c.b] != nil {
-			l.agree(l.members[c.a], l.members[c.b], c.terms)
+		a, b := l.members[c.a], l.members[c.b]
+		if l.seekers[c.a] != nil && l.seekers[c.b] != nil && (c.terms.ByDays() || !l.bound(a) && !l.bound(b)) {
+			l.agree(a, b, c.terms, "")
 		}
 	}
 }
