@@ -63,8 +63,8 @@ func (w *waiting) seeks() bool {
 	return false
 }
 
-// TestAKilledHostKeepsWhatWaits has two accounts do what is to last, a step after the other, and kills the host after each, when the answers
-// have come: what was told is there afterwards. It kills in no step.
+// TestAKilledHostKeepsWhatWaits has two accounts do what is to last, a step after the other, and kills the host after each, when the
+// answers have come: what was told is there afterwards. It kills in no step.
 func TestAKilledHostKeepsWhatWaits(t *testing.T) {
 	t.Parallel() // it waits more than it works
 	w := &waiting{t: t, data: t.TempDir(), players: [2]*client{{t: t, key: identity.NewKey(), session: "session00001"},

@@ -246,8 +246,8 @@
 //
 // mygames asks for the games of the player and is answered with gamelist: first those that wait for the player, by when the player would
 // lose, then the others, then those that have ended within two weeks. gamenews, on the own stream, tells a player of one of them that has
-// begun, changed or ended; begun is set in the first notice of a game. A client that logs in asks for the list, and follows a game while the player
-// looks at it. rematch begins another one within those two weeks.
+// begun, changed or ended; begun is set in the first notice of a game. A client that logs in asks for the list, and follows a game while
+// the player looks at it. rematch begins another one within those two weeks.
 //
 // pause has the clocks of a player stand in all these games, for so many days from now on, whenever it is the turn of that player. It may
 // be ended before by 0 days. In any 365 days protocol.MaxPauseDays days of pauses may be, and each that was begun counts. The time that

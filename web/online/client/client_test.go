@@ -213,8 +213,8 @@ func TestALargeLobby(t *testing.T) {
 	}
 }
 
-// TestASearchEndsWithTheGameThatBegins: a player seeks a correspondence game. News of another one that nobody has played in yet, or no longer,
-// ends no search.
+// TestASearchEndsWithTheGameThatBegins: a player seeks a correspondence game. News of another one that nobody has played in yet, or no
+// longer, ends no search.
 func TestASearchEndsWithTheGameThatBegins(t *testing.T) {
 	s := newScript(t)
 	own := s.enter()[0].With.(*protocol.Follow)

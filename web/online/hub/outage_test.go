@@ -360,7 +360,8 @@ func TestAComputerIsLeftFirst(t *testing.T) {
 		ama.refused(accept, protocol.WhyFull)
 		going, _ := store.Going(t.Context())
 		h.mu.Lock()
-		if !h.lobby.Seeks(kofi.id) || h.lobby.Playing(ama.id) != with || h.lobby.Playing(kofi.id) != "" || !slices.Equal(going, []string{with}) {
+		if !h.lobby.Seeks(kofi.id) || h.lobby.Playing(ama.id) != with || h.lobby.Playing(kofi.id) != "" ||
+			!slices.Equal(going, []string{with}) {
 			t.Errorf("she plays %s of %v, he plays %q, and seeks: %t", h.lobby.Playing(ama.id), going, h.lobby.Playing(kofi.id),
 				h.lobby.Seeks(kofi.id))
 		}
