@@ -21,7 +21,7 @@ func TestTheGameRunsAsCompiled(t *testing.T) {
 			p.Go(site.URL)
 		}
 		startAgainst(p, "First steps", "None")
-		said := Eval[string](p, playByItself)
+		said := playToTheEnd(p)
 		if !strings.Contains(said, " moves: ") || strings.HasPrefix(said, "stuck") {
 			t.Errorf("%s: %s", site.Dir, said)
 		}

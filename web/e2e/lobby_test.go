@@ -98,8 +98,8 @@ func TestPlayersMeetOnline(t *testing.T) {
 	ama.Click("button", "Propose")
 	kofi.Click("button", "Accept")
 	ended := make(chan string)
-	go func() { ended <- Eval[string](kofi, playByItself) }()
-	here := Eval[string](ama, playByItself)
+	go func() { ended <- playToTheEnd(kofi) }()
+	here := playToTheEnd(ama)
 	there := <-ended
 	t.Logf("Ama: %s; Kofi: %s", here, there)
 	if !strings.Contains(here, " moves: ") || !strings.Contains(there, " moves: ") {
