@@ -9,6 +9,7 @@ import (
 	"unicode/utf8"
 
 	"awale/game"
+	"awale/game/charset"
 	"awale/game/save"
 	"awale/variants"
 	"awale/variants/notation"
@@ -41,7 +42,7 @@ func NewReader(data []byte) *Reader {
 	if len(data) > MaxText {
 		return &Reader{fault: &Fault{Kind: KindTooLong, Line: 1, Column: 1}}
 	}
-	return &Reader{scanner: scanner{text: decoded(data), line: 1, column: 1}, fault: &Fault{Kind: KindNone, Line: 1, Column: 1}}
+	return &Reader{scanner: scanner{text: []rune(charset.Text(data)), line: 1, column: 1}, fault: &Fault{Kind: KindNone, Line: 1, Column: 1}}
 }
 
 // Next reads the next game; ok is false after the last one.

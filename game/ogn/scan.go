@@ -2,57 +2,16 @@ package ogn
 
 import (
 	"bytes"
-	"encoding/binary"
 	"strings"
 	"unicode"
-	"unicode/utf16"
-	"unicode/utf8"
 
+	"awale/game/charset"
 	"awale/variants"
 	"awale/variants/notation"
 )
 
 // MaxText is the largest size of a text, in bytes.
 const MaxText = 16 << 20
-
-// decoded returns the characters of a text, without a byte order mark. A text that is neither UTF-8 nor UTF-16 is read as Latin-1.
-func decoded(data []byte) []rune {
-	text, ok := unicodeText(data)
-	if !ok {
-		return fromLatin1(data)
-	}
-	return []rune(text)
-}
-
-// unicodeText returns a text in UTF-8 or UTF-16, without a byte order mark. ok is false for anything else.
-func unicodeText(data []byte) (text string, ok bool) {
-	switch {
-	case bytes.HasPrefix(data, []byte{0xff, 0xfe}):
-		return fromUTF16(data[2:], binary.LittleEndian)
-	case bytes.HasPrefix(data, []byte{0xfe, 0xff}):
-		return fromUTF16(data[2:], binary.BigEndian)
-	case len(data) > 3 && data[0] != 0 && data[1] == 0 && data[3] == 0:
-		return fromUTF16(data, binary.LittleEndian) // a text of Windows without a mark
-	}
-	return strings.TrimPrefix(string(data), "\ufeff"), utf8.Valid(data) && bytes.IndexByte(data, 0) < 0
-}
-
-func fromUTF16(data []byte, order binary.ByteOrder) (text string, ok bool) {
-	codes := make([]uint16, len(data)/2)
-	for i := range codes {
-		codes[i] = order.Uint16(data[2*i:])
-	}
-	text = string(utf16.Decode(codes))
-	return text, len(data)%2 == 0 && !strings.ContainsAny(text, "\x00\ufffd")
-}
-
-func fromLatin1(data []byte) []rune {
-	text := make([]rune, len(data))
-	for i, b := range data {
-		text[i] = rune(b)
-	}
-	return text
-}
 
 // IsName reports whether a file has the name of a file of games: of this notation or of PGN.
 func IsName(file string) bool {
@@ -88,11 +47,11 @@ func Begins(text string) bool {
 // FileText returns the text of a file. ok is false if the file holds no text. Old programs wrote games in the character
 // set of their system, so a file of games that is neither UTF-8 nor UTF-16 is read as Latin-1.
 func FileText(name string, data []byte) (text string, ok bool) {
-	if text, ok = unicodeText(data); ok {
+	if text, ok = charset.Unicode(data); ok {
 		return text, true
 	}
 	if IsName(name) && bytes.IndexByte(data, 0) < 0 {
-		return string(fromLatin1(data)), true
+		return charset.Text(data), true
 	}
 	return "", false
 }

@@ -56,7 +56,7 @@ func (t *Tournament) knockoutConsequence(c *Consequence, e *Corrected) *Refusal 
 	round := &t.rounds[c.Game.Round-1]
 	ties := t.ties(round.Number)
 	x := ties[slices.IndexFunc(ties, func(x tie) bool { return slices.Contains(x.games, e.Game) })]
-	if x.games[len(x.games)-1] != e.Game {
+	if t.lastOf(x).Number != e.Game {
 		return refuse("game", WhyBuiltOn) // it was played again
 	}
 	before := t.losers(x)

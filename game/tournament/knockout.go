@@ -38,6 +38,9 @@ type tie struct {
 	games        []int
 }
 
+// lastOf returns the last game of a tie.
+func (t *Tournament) lastOf(x tie) *Game { return &t.games[x.games[len(x.games)-1]-1] }
+
 // ties returns the ties of a round, from 1, in the order of the boards.
 func (t *Tournament) ties(round int) (ties []tie) {
 	at := map[[2]int]int{}
@@ -57,7 +60,7 @@ func (t *Tournament) ties(round int) (ties []tie) {
 // losers returns who is out by a tie: nobody while it is open, and both if nobody came. A tie without a win, whose replays are
 // played, goes to the stronger seed.
 func (t *Tournament) losers(x tie) []int {
-	last := &t.games[x.games[len(x.games)-1]-1]
+	last := t.lastOf(x)
 	switch south, north := last.Result.End.halves(); {
 	case last.Result.End == "", last.Result.End == Drawn && len(x.games) <= t.settings.Replays:
 		return nil
@@ -101,7 +104,7 @@ func (t *Tournament) toReplay() (ties []tie) {
 		return nil
 	}
 	for _, x := range t.ties(round.Number) {
-		last := &t.games[x.games[len(x.games)-1]-1]
+		last := t.lastOf(x)
 		if last.Result.End == Drawn && len(x.games) <= t.settings.Replays {
 			ties = append(ties, x)
 		}
@@ -116,7 +119,7 @@ func (t *Tournament) checkReplays(e *Paired) *Refusal {
 	}
 	due := map[[2]int]bool{} // by South and North of the replay
 	for _, x := range t.toReplay() {
-		last := &t.games[x.games[len(x.games)-1]-1]
+		last := t.lastOf(x)
 		due[[2]int{last.North, last.South}] = true
 	}
 	for i, g := range e.Games {

@@ -40,7 +40,7 @@ func (t *Tournament) propose(e *Paired) *Refusal {
 	case open != nil && !open.Closed:
 		e.Round = open.Number
 		for _, x := range t.toReplay() {
-			last := &t.games[x.games[len(x.games)-1]-1]
+			last := t.lastOf(x)
 			e.Games = append(e.Games, [2]int{last.North, last.South})
 		}
 		if len(e.Games) == 0 {

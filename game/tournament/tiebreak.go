@@ -1,6 +1,9 @@
 package tournament
 
-import "strconv"
+import (
+	"slices"
+	"strconv"
+)
 
 // TieBreak is a way to order players with the same points.
 type TieBreak string
@@ -28,14 +31,7 @@ func TieBreaks() []TieBreak {
 	return []TieBreak{SonnebornBerger, Buchholz, BuchholzCut, HeadToHead, Wins}
 }
 
-func (b TieBreak) known() bool {
-	for _, known := range TieBreaks() {
-		if b == known {
-			return true
-		}
-	}
-	return false
-}
+func (b TieBreak) known() bool { return slices.Contains(TieBreaks(), b) }
 
 // Text returns a value of the tie-break as a decimal number, with a point.
 func (b TieBreak) Text(value int) string {

@@ -4,7 +4,8 @@ package lines
 import (
 	"fmt"
 	"strings"
-	"unicode/utf8"
+
+	"awale/game/charset"
 )
 
 // Mark is written before a text, so that spreadsheets take it for UTF-8.
@@ -29,15 +30,7 @@ func Wrong(line int, format string, args ...any) error {
 	return &Error{line, fmt.Sprintf(format, args...)}
 }
 
-// Decode returns a text without a mark before it, with LF at the ends of its lines. A text that is not UTF-8 is read as Latin-1.
+// Decode returns a text without a mark before it, with LF at the ends of its lines, whatever character set it is in (see package charset).
 func Decode(data []byte) string {
-	text := strings.TrimPrefix(string(data), Mark)
-	if !utf8.ValidString(text) {
-		latin := make([]rune, len(data))
-		for i, b := range data {
-			latin[i] = rune(b)
-		}
-		text = string(latin)
-	}
-	return strings.ReplaceAll(strings.ReplaceAll(text, "\r\n", "\n"), "\r", "\n")
+	return strings.ReplaceAll(strings.ReplaceAll(charset.Text(data), "\r\n", "\n"), "\r", "\n")
 }

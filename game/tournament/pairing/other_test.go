@@ -56,6 +56,19 @@ func TestRoundRobin(t *testing.T) {
 	}
 }
 
+// roundOf returns a pairing of the module.
+func roundOf(theirs *chesspairing.PairingResult) (r Round) {
+	for _, p := range theirs.Pairings {
+		south, _ := strconv.Atoi(p.WhiteID)
+		north, _ := strconv.Atoi(p.BlackID)
+		r.Games = append(r.Games, Game{south, north})
+	}
+	for _, b := range theirs.Byes {
+		r.Bye, _ = strconv.Atoi(b.PlayerID)
+	}
+	return r
+}
+
 // TestRoundRobinOfAnotherProgram compares with the tables of the module.
 func TestRoundRobinOfAnotherProgram(t *testing.T) {
 	for n := 2; n <= 15; n++ {
@@ -70,15 +83,7 @@ func TestRoundRobinOfAnotherProgram(t *testing.T) {
 				if err != nil {
 					t.Fatal(err)
 				}
-				var want Round
-				for _, p := range theirs.Pairings {
-					south, _ := strconv.Atoi(p.WhiteID)
-					north, _ := strconv.Atoi(p.BlackID)
-					want.Games = append(want.Games, Game{south, north})
-				}
-				for _, b := range theirs.Byes {
-					want.Bye, _ = strconv.Atoi(b.PlayerID)
-				}
+				want := roundOf(theirs)
 				if got, err := RoundRobin(upTo(n), laps, round); err != nil || fmt.Sprint(got) != fmt.Sprint(want) {
 					t.Fatalf("%d players, %d laps, round %d: %v %v, the other program has %v", n, laps, round, got, err, want)
 				}

@@ -327,15 +327,7 @@ func TestAnotherProgram(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			var paired Round
-			for _, p := range theirs.Pairings {
-				south, _ := strconv.Atoi(p.WhiteID)
-				north, _ := strconv.Atoi(p.BlackID)
-				paired.Games = append(paired.Games, Game{south, north})
-			}
-			for _, b := range theirs.Byes {
-				paired.Bye, _ = strconv.Atoi(b.PlayerID)
-			}
+			paired := roundOf(theirs)
 			if f := faults(e.field(), paired); f != nil {
 				t.Errorf("round %d of %d: %v", round, n, f)
 			}

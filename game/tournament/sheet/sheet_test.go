@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"strings"
 	"testing"
+	"unicode/utf16"
 
 	"awale/game/tournament"
 	"awale/game/tournament/lines"
@@ -65,6 +66,18 @@ func evening(t testing.TB, names ...string) *tournament.Tournament {
 		}
 	}
 	return x
+}
+
+// Spreadsheets of Windows save what they call Unicode text as UTF-16.
+func TestUTF16(t *testing.T) {
+	data := []byte{0xff, 0xfe}
+	for _, code := range utf16.Encode([]rune("Zoé\t1500\tLomé\r\n")) {
+		data = append(data, byte(code), byte(code>>8))
+	}
+	list, err := ReadPlayers(data)
+	if err != nil || len(list) != 1 || list[0].Name != "Zoé" || list[0].Rating != 1500 || list[0].Team != "Lomé" {
+		t.Errorf("%+v, %v", list, err)
+	}
 }
 
 func TestFormulas(t *testing.T) {
