@@ -32,8 +32,8 @@ const (
 	leastDeviation = 100
 )
 
-// rating returns the rating of a strength.
-func rating(s ai.Strength) float64 {
+// Rating returns the rating of a strength: what the weakest level has and a fixed distance for each level.
+func Rating(s ai.Strength) float64 {
 	return lowestRating + levelRatings*float64(s-ai.Weakest)/float64(ai.Weakest)
 }
 
@@ -52,18 +52,18 @@ func rated(value float64) ai.Strength {
 // this version does not have do not count; known is false where no game does.
 func StrengthAfter(games []save.Counted, chosen ai.Level) (s ai.Strength, known bool) {
 	r := learn.Rating{}.Known()
-	r.Value = rating(chosen.Strength())
+	r.Value = Rating(chosen.Strength())
 	for _, c := range games {
 		s, ok := strengthAt(c.Level, c.Strength)
 		if !ok {
 			continue
 		}
-		opponent := rating(s)
+		opponent := Rating(s)
 		if !known {
 			known, r.Value = true, opponent
 		}
 		r = r.After(learn.Result{Value: opponent, Score: scoreOf(c.Result)})
-		r.Value = max(rating(ai.Weakest), min(rating(ai.Strongest), r.Value))
+		r.Value = max(Rating(ai.Weakest), min(Rating(ai.Strongest), r.Value))
 		r.Deviation = max(leastDeviation, r.Deviation)
 	}
 	return rated(r.Value), known

@@ -1,10 +1,13 @@
 package online
 
 import (
+	"math"
 	"slices"
 	"strconv"
 	"time"
 
+	"awale/ai"
+	"awale/game"
 	"awale/render/screen/kit"
 	"awale/render/screen/online/words"
 	"awale/render/ui"
@@ -116,26 +119,23 @@ func (s *Search) build() []*ui.Node {
 		kit.Group(rows...)}
 }
 
-// The ratings from which a level of the host's computer players is offered. Game rates them 950, 1450 and 1950 (package game): these are
-// halfway.
-const clubFrom, masterFrom = 1200, 1700
-
-// levelFor is the key of the level of the host that is nearest to the rating of a player.
-func levelFor(p protocol.Player) string {
-	switch {
-	case p.Rating < clubFrom: // a newcomer has none
-		return "beginner"
-	case p.Rating < masterFrom:
-		return "club"
+// levelFor returns the key of the level of computer players, among those who are here, whose rating is nearest to that of a player:
+// the weakest for a newcomer, who has none. It is "" where there are none.
+func levelFor(you protocol.Player, here []protocol.Player) (key string) {
+	nearest := math.Inf(1)
+	for _, l := range ai.Levels() {
+		apart := math.Abs(game.Rating(l.Strength()) - float64(you.Rating))
+		if apart < nearest && slices.ContainsFunc(here, func(p protocol.Player) bool { return p.Computer == l.Key() }) {
+			key, nearest = l.Key(), apart
+		}
 	}
-	return "master"
+	return key
 }
 
 // offer leads to a game against the computer player of the host at the strength of the player, while the search goes on. Where none is
 // free it is the computer of this device.
 func (s *Search) offer() *ui.Node {
 	c, t := s.room.Connection.Client, s.room.page.Kit.Text
-	level := levelFor(c.You())
 	row := func(p protocol.Player) *ui.Node {
 		return s.room.page.Kit.Lead("online-offered", t("online.take", "player", s.room.words.Account(p.Name)),
 			t("online.computer.goesOn"), ui.IconNew, func() { s.challenge(p) })
@@ -145,8 +145,10 @@ func (s *Search) offer() *ui.Node {
 		waits.Activate = nil
 		return waits
 	}
-	for _, p := range c.Lobby().Players() {
-		if p.Computer == level && c.Relation(p) == client.Free && !s.declined {
+	here := c.Lobby().Players()
+	level := levelFor(c.You(), here)
+	for _, p := range here {
+		if p.Computer != "" && p.Computer == level && c.Relation(p) == client.Free && !s.declined {
 			return row(p)
 		}
 	}
