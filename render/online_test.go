@@ -122,6 +122,14 @@ func (r *rig) crowdOf(store *hub.Memory, moderators ...string) []*clienttest.Pla
 // lobby comes in, as a guest, and opens what opens there.
 func (r *rig) lobby(open ...string) []*clienttest.Player { return r.enters(nil, open) }
 
+// plays has the player play online against one who has asked.
+func (r *rig) plays() []*clienttest.Player {
+	all := r.lobby()
+	r.asked(all)
+	r.accepts(all)
+	return all
+}
+
 // sought has two look for an opponent on terms that do not suit both.
 func (r *rig) sought(all []*clienttest.Player) {
 	terms := clienttest.Terms()
@@ -543,9 +551,7 @@ var onlinePages = []moment{
 	}},
 	{"online-asked", middleGame, func(r *rig) { r.asked(r.lobby()) }},
 	{"online-running", middleGame, func(r *rig) {
-		all := r.lobby()
-		r.asked(all)
-		r.accepts(all)
+		all := r.plays()
 		if match := all[0].Matches()[0].ID(); clienttest.Mover(match, all[0]) != nil { // chance decides who begins
 			clienttest.Turn(r.t.(*testing.T), match, all[0])
 		}
@@ -554,16 +560,12 @@ var onlinePages = []moment{
 		r.online(all)
 	}},
 	{"online-back", middleGame, func(r *rig) { // another game is on the board
-		all := r.lobby()
-		r.asked(all)
-		r.accepts(all)
+		all := r.plays()
 		r.look("menu", "menu-new", "new-opponent-engine", "new-start")
 		r.online(all)
 	}},
 	{"online-back-page", middleGame, func(r *rig) {
-		all := r.lobby()
-		r.asked(all)
-		r.accepts(all)
+		all := r.plays()
 		r.look("menu", "menu-learn")
 		r.online(all)
 	}},
@@ -762,33 +764,23 @@ var onlinePages = []moment{
 		r.online(all)
 	}},
 	{"online-game", middleGame, func(r *rig) {
-		all := r.lobby()
-		r.asked(all)
-		r.accepts(all)
+		r.plays()
 	}},
 	{"online-game-menu", middleGame, func(r *rig) {
-		all := r.lobby()
-		r.asked(all)
-		r.accepts(all)
+		r.plays()
 		r.look("game")
 	}},
 	{"online-gives-up", middleGame, func(r *rig) {
-		all := r.lobby()
-		r.asked(all)
-		r.accepts(all)
+		r.plays()
 		r.look("game", "menu-resign")
 	}},
 	{"online-phrases", middleGame, func(r *rig) {
-		all := r.lobby()
-		r.asked(all)
-		r.accepts(all)
+		all := r.plays()
 		r.look("game", "menu-talk", "tell-phrases", "tell-phrase-good-luck")
 		r.online(all)
 	}},
 	{"online-beside", middleGame, func(r *rig) {
-		all := r.lobby()
-		r.asked(all)
-		r.accepts(all)
+		all := r.plays()
 		r.look("talk")
 		for _, m := range all[0].Matches() {
 			for _, w := range []protocol.Words{{Phrase: "hello"}, {Text: "Good evening! Last Sunday you took eleven seeds at once from me."}} {
@@ -799,9 +791,7 @@ var onlinePages = []moment{
 		r.rest()
 	}},
 	{"online-question", middleGame, func(r *rig) {
-		all := r.lobby()
-		r.asked(all)
-		r.accepts(all)
+		all := r.plays()
 		for _, m := range all[0].Matches() {
 			if log := m.Log(); log.Players()[log.Record().Position().Turn] == all[0].You().ID {
 				all[0].Must(clienttest.Next(log))
@@ -815,9 +805,7 @@ var onlinePages = []moment{
 		r.wait(2)
 	}},
 	{"online-end", middleGame, func(r *rig) {
-		all := r.lobby()
-		r.asked(all)
-		r.accepts(all)
+		all := r.plays()
 		for _, m := range all[0].Matches() {
 			all[0].Must(&protocol.Resign{At: protocol.At{Match: m.ID(), Game: 1}})
 		}

@@ -42,7 +42,8 @@ func NewReader(data []byte) *Reader {
 	if len(data) > MaxText {
 		return &Reader{fault: &Fault{Kind: KindTooLong, Line: 1, Column: 1}}
 	}
-	return &Reader{scanner: scanner{text: []rune(charset.Text(data)), line: 1, column: 1}, fault: &Fault{Kind: KindNone, Line: 1, Column: 1}}
+	text := []rune(charset.Text(data))
+	return &Reader{scanner: scanner{text: text, line: 1, column: 1}, fault: &Fault{Kind: KindNone, Line: 1, Column: 1}}
 }
 
 // Next reads the next game; ok is false after the last one.

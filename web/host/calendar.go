@@ -88,7 +88,7 @@ func (c *calendars) write(read *hub.Calendar, lang string, now time.Time) (strin
 			rule = ruletext.Name(words, rules)
 		}
 		events = append(events, feed.Event{ID: d.Match, Title: words.Text("feed.move", map[string]any{"player": opponent, "rule": rule}),
-			URL: c.page, Start: time.UnixMilli(d.At), Made: now})
+			URL: notation.FormatGameLink(c.page, d.Match), Start: time.UnixMilli(d.At), Made: now})
 	}
 	for _, m := range read.Meetings {
 		events = append(events, feed.Event{ID: m.Meeting, Title: m.Title, URL: c.page, Start: time.UnixMilli(m.Time), Length: meetingTime,

@@ -77,7 +77,8 @@ func TestWordsOfACalendar(t *testing.T) {
 			t.Fatal(err)
 		}
 		for _, want := range append(words, "UID:a1b2c3d4e5f6@awale\r\n", "DTSTART:20261206T170000Z\r\n", "SUMMARY:Sunday\\; games\r\n",
-			"RRULE:FREQ=WEEKLY\r\n", "DTEND:20261206T190000Z\r\n", "URL:https://play.example.org/\r\n") {
+			"RRULE:FREQ=WEEKLY\r\n", "DTEND:20261206T190000Z\r\n", "URL:https://play.example.org/\r\n",
+			"URL:https://play.example.org/#p=1;d=a1b2c3d4e5f6\r\n") {
 			if !strings.Contains(strings.ReplaceAll(text, "\r\n ", ""), want) {
 				t.Errorf("%s: %q is missing in\n%s", lang, want, text)
 			}

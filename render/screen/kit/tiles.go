@@ -98,6 +98,11 @@ func Disable(n *ui.Node) *ui.Node {
 	return n
 }
 
+// Lit makes a row or a card the one that matters most: its parts have the words and the sign.
+func Lit(n *ui.Node) {
+	n.Look, n.Text, n.Icon = ui.LookPrimary, " ", ui.IconNone
+}
+
 // Group is a card of rows that belong together.
 func Group(rows ...*ui.Node) *ui.Node {
 	return &ui.Node{Look: ui.LookCard, Axis: ui.AxisDown, Pad: ui.SpaceTight, Children: rows}

@@ -2,6 +2,7 @@ package online
 
 import (
 	"cmp"
+	"slices"
 
 	"awale/game/save"
 	"awale/render/screen/kit"
@@ -24,6 +25,15 @@ type Account struct {
 // claim is an account that the player claims by its password: see [protocol.Claim]. key is the private key of this device for it. It is
 // saved once the server knows it.
 type claim struct{ name, password, key string }
+
+// begin starts the client's way to the server, with the codes of invitations. It resumes the saved session if that is free.
+func (a *Account) begin(free bool, invited *invitations) {
+	if free {
+		a.connection.takeSession(a.Claiming == nil) // the saved session is not that of the claimed account
+	}
+	inLobby := slices.ContainsFunc(a.page.Sheets, func(on kit.Sheet) bool { return on.ID() == OnlineID })
+	a.connection.begin(a.entry(invited.code, invited.group), inLobby)
+}
 
 // enter brings the player online.
 func (a *Account) enter() {

@@ -225,20 +225,11 @@ func (o *Room) After() []*ui.Node {
 	if log.Over() {
 		key = "end.again"
 	}
-	again := o.page.Kit.Primary("end-again", o.page.Kit.Text(key), ui.IconPlay, func() { again(o, m) })
+	again := o.page.Kit.Primary("end-again", o.page.Kit.Text(key), ui.IconPlay, func() {
+		o.page.do(m.Again(), func() { o.page.Messages.Notify(o.page.Kit.Text("online.ready.told")) })
+	})
 	if log.Ready(o.placeIn(m)) {
 		again.Disabled, again.Label = true, o.page.Kit.Text("online.ready.you")
 	}
 	return []*ui.Node{lobby, again}
-}
-
-// again tells the opponent that the player is ready for the next game of the match, or wants another match.
-func again(o *Room, m *client.Match) {
-	var with protocol.Asked = &protocol.Next{At: protocol.At{Match: m.ID(), Game: m.Log().Game()}}
-	if m.Over() {
-		rematch := &protocol.Rematch{}
-		rematch.Match = m.ID()
-		with = rematch
-	}
-	o.page.do(with, func() { o.page.Messages.Notify(o.page.Kit.Text("online.ready.told")) })
 }

@@ -31,7 +31,7 @@ func (d *days) drop() { d.called, d.alone = "", false }
 func (d *days) enter(free bool) {
 	alone := d.alone && !free
 	if d.alone = false; !alone {
-		enter(d.room, free)
+		d.room.Account.begin(free, d.room.invitations)
 		return
 	}
 	d.room.Connection.entering = false
@@ -119,7 +119,7 @@ func (s *daysSheet) card(i int) []*ui.Node {
 	card := s.Card("days-"+g.Match, s.words.Account(opponentIn(g, you)), s.room.days.state(g), strings.Join(note, " · "), ui.SmallBold,
 		s.Kit.ItemSign(ui.IconPlay), func() { s.room.days.openGame(g.Match) })
 	if g.Waits(you) {
-		card.Look, card.Text, card.Icon = ui.LookPrimary, " ", ui.IconNone // its parts have the words and the sign
+		kit.Lit(card)
 	}
 	return []*ui.Node{card}
 }

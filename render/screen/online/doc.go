@@ -3,8 +3,8 @@
 //   - [Room] follows the changes at the client, puts the games of matches on the board, and opens the sheets.
 //   - [Connection] has the client of package web/online/client, its line to the server, and the saved document.
 //   - [Account] is who the player is at the server.
-//   - goingon is the game by link that goes on at the server, places are the addresses of servers, privacy what servers keep,
-//   - messages are the saved messages, invitations the invitation that waits, words the texts for what the server sends.
+//   - messages are the saved messages, invitations the invitation that waits, words the texts for what the server sends, goingon the
+//     game by link that goes on at the server, places the addresses of servers, and privacy what servers keep.
 //
 // A sheet embeds page: what every sheet of the program has, the connection, the words and the room. It gets everything else by
 // name.

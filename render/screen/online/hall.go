@@ -118,7 +118,7 @@ func (s *hallSheet) place(i, rank int, p protocol.Player, note string) *ui.Node 
 	row := s.Kit.Lead("hall-"+strconv.Itoa(i), s.Kit.Text("hall.place", "rank", rank, "player", who), note, ui.IconPerson,
 		func() { s.room.openRecord(protocol.Player{ID: p.ID, Name: p.Name}) })
 	if p.ID == s.connection.Client.You().ID {
-		row.Look, row.Text, row.Icon = ui.LookPrimary, " ", ui.IconNone // its parts have the words and the sign
+		kit.Lit(row)
 	}
 	return row
 }

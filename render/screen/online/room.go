@@ -1,7 +1,6 @@
 package online
 
 import (
-	"slices"
 	"time"
 
 	"awale/game"
@@ -141,15 +140,6 @@ func (o *Room) Hide(hidden bool) {
 	if c.Client != nil {
 		c.Client.Hide(hidden)
 	}
-}
-
-// enter starts the client's way to the server. It resumes the saved session if that is free.
-func enter(o *Room, free bool) {
-	if free {
-		o.Connection.takeSession(o.Account.Claiming == nil) // the saved session is not that of the claimed account
-	}
-	inLobby := slices.ContainsFunc(o.page.Sheets, func(on kit.Sheet) bool { return on.ID() == OnlineID })
-	o.Connection.begin(o.Account.entry(o.invitations.code, o.invitations.group), inLobby)
 }
 
 // leave takes the player offline.

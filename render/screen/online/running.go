@@ -233,7 +233,7 @@ func (s *runningRows) build() (nodes []*ui.Node) {
 		}
 		row.Look, row.Pad = ui.LookTile, ui.SpaceApart
 		if state.turn != "online.running.other" { // the player is awaited
-			row.Look, row.Text, row.Icon = ui.LookPrimary, " ", ui.IconNone // its parts have the words and the sign
+			kit.Lit(row)
 		}
 		nodes = append(nodes, row)
 	}

@@ -191,9 +191,7 @@ func (b *bot) afterMatch(m *client.Match, here int) time.Duration {
 		b.over[id] = b.client.Now()
 	}
 	if m.Log().Ready(1 - here) {
-		again := &protocol.Rematch{}
-		again.Match = id
-		b.once(place{match: id}, again)
+		b.once(place{match: id}, m.Again())
 	}
 	if b.client.Now()-b.over[id] >= rest {
 		b.client.Forget(id)

@@ -255,14 +255,12 @@ func (p *partner) changed(x client.Change) {
 func (p *partner) happened(e protocol.Event) {
 	m := p.client.Match(p.match)
 	moved, ok := e.(*protocol.Moved)
-	if !ok || m.Log() == nil || moved.Side == sides[m.Log().Side(m.Player(p.client.You().ID))] {
+	if !ok || m.Log() == nil || moved.Side == protocol.SideName(m.Log().Side(m.Player(p.client.You().ID))) {
 		return
 	}
 	p.load.came(place{p.match, m.Log().Game(), moved.Ply})
 	p.due = p.client.Now() + p.load.every
 }
-
-var sides = [2]string{variants.South: protocol.South, variants.North: protocol.North}
 
 // act does what there is to do, and returns when to look again.
 func (p *partner) act() time.Duration {

@@ -82,6 +82,16 @@ func (c *Client) CatchesUp(match string) bool {
 // Over reports whether the match is known to be over.
 func (m *Match) Over() bool { return m.log != nil && m.log.Over() }
 
+// Again returns what a player sends who wants the next game of the match, or after its end another match.
+func (m *Match) Again() protocol.Asked {
+	if m.Over() {
+		again := &protocol.Rematch{}
+		again.Match = m.id
+		return again
+	}
+	return &protocol.Next{At: protocol.At{Match: m.id, Game: m.log.Game()}}
+}
+
 // Attach sets the function that is called with each event after the match has taken it, and with nil when the match begins again from its
 // first event. It replaces the function that was set before.
 func (m *Match) Attach(f func(protocol.Event)) { m.attached = f }

@@ -395,10 +395,14 @@ func TestAComputerIsLeftFirst(t *testing.T) {
 		esi.back()
 		esi.do(&protocol.Seek{Terms: sought})
 		ama.refused(&protocol.Seek{Terms: sought}, protocol.WhyBusy)
-		if err := leaveComputers(h, lobby.Agreement{Players: [2]string{ama.id, esi.id}, Terms: x}); err != nil {
+		if h.playing[ama.id] != h.tables[match] {
+			t.Error("the match with a person is not the one that she plays")
+		}
+		another := lobby.Agreement{Players: [2]string{ama.id, esi.id}, Terms: x}
+		if err := h.begin(another); err != nil {
 			t.Fatal(err)
 		}
-		if left := h.lobby.WithComputers(ama.id); len(left) != 0 || h.playing[ama.id] != h.tables[match] || h.tables[match].over {
+		if left := h.lobby.Leaves(another); len(left) != 0 || h.tables[match].over {
 			t.Error("the match with a person has ended, or the one with a computer has not")
 		}
 	})

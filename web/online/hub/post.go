@@ -275,7 +275,7 @@ func documentOf(m *referee.Match) dayDocument {
 	t := m.Terms()
 	d := dayDocument{Players: m.Players(), Rule: t.Rule, Rated: t.Rated, Days: t.Clock.Days(), Ply: m.Ply(), From: m.From(), At: m.Time()}
 	if what, from := m.Offered(); what != "" {
-		d.Offer = sides[from]
+		d.Offer = protocol.SideName(from)
 	}
 	if m.Over() {
 		d.Ended, d.Result = m.Time(), resultOf(m)
@@ -393,9 +393,6 @@ func (p *post) tell(g *dayGame, begun bool) {
 	p.hub.deliver()
 }
 
-// sides are the names of the sides.
-var sides = [2]string{protocol.South, protocol.North}
-
 // view returns a game as its players see it. The caller holds the lock of the hub.
 func (p *post) view(g *dayGame) protocol.DayGame {
 	v := protocol.DayGame{Match: g.match, Players: g.Players, Rule: g.Rule, Rated: g.Rated, Days: g.Days, Ply: g.Ply,
@@ -404,7 +401,7 @@ func (p *post) view(g *dayGame) protocol.DayGame {
 		v.Names[i] = p.hub.registry.nameOf(player, "")
 	}
 	if g.Ended == 0 {
-		v.Turn, v.Deadline = sides[g.Turn], g.due
+		v.Turn, v.Deadline = protocol.SideName(variants.Side(g.Turn)), g.due
 		v.Paused = p.pausedUntil(g.Players[g.Turn], p.hub.now())
 	}
 	return v

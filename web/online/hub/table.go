@@ -68,10 +68,19 @@ type table struct {
 	byDays, going, kept bool
 }
 
-// begin begins a match that was agreed on. If it cannot, everything stays as it was.
+// begin begins a match that was agreed on. Before that it ends the matches with computer players that its players leave for it: a client
+// does not take it then for one of those. If it cannot begin, everything stays as it was.
 func (h *Hub) begin(a lobby.Agreement) error {
-	err := leaveComputers(h, a)
-	if err == nil {
+	var left []*table
+	h.mu.Lock()
+	for _, match := range h.lobby.Leaves(a) {
+		left = append(left, h.tables[match])
+	}
+	h.mu.Unlock()
+	var err error
+	if slices.ContainsFunc(left, func(t *table) bool { return !t.abort() }) {
+		err = protocol.Refuse(protocol.WhyFull)
+	} else {
 		err = h.seat(a)
 	}
 	if err != nil {
@@ -82,28 +91,6 @@ func (h *Hub) begin(a lobby.Agreement) error {
 		h.mu.Unlock()
 	}
 	return err
-}
-
-// leaveComputers ends the matches with computer players that the players of a match leave for it: before it begins, so that a client does
-// not take it for a match that it has left.
-func leaveComputers(h *Hub, a lobby.Agreement) error {
-	if a.Terms.ByDays() {
-		return nil
-	}
-	var left []*table
-	h.mu.Lock()
-	for _, player := range a.Players {
-		for _, match := range h.lobby.WithComputers(player) {
-			left = append(left, h.tables[match])
-		}
-	}
-	h.mu.Unlock()
-	for _, t := range left {
-		if !t.abort() {
-			return protocol.Refuse(protocol.WhyFull)
-		}
-	}
-	return nil
 }
 
 // seat begins a match at a table of its own.

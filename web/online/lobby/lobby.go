@@ -223,10 +223,11 @@ func (l *Lobby) Playing(player string) (match string) {
 	return match
 }
 
-// WithComputers returns the matches with computer players of the host that a player plays, which end when another one begins.
-func (l *Lobby) WithComputers(player string) (matches []string) {
+// Leaves returns the matches with computer players of the host that end when one that was agreed on begins.
+func (l *Lobby) Leaves(a Agreement) (matches []string) {
 	for id, x := range l.matches {
-		if slices.Contains(x.Players[:], player) && withComputer(x) {
+		leaves := slices.ContainsFunc(x.Players[:], func(player string) bool { return slices.Contains(a.Players[:], player) })
+		if leaves && withComputer(x) && !a.Terms.ByDays() {
 			matches = append(matches, id)
 		}
 	}

@@ -496,8 +496,9 @@ func TestAComputerMeanwhile(t *testing.T) {
 	r.refused(ama, &protocol.Challenge{Player: club, Terms: terms(protocol.Lot, false)}, protocol.WhyBusy)
 	// After a restart both may go on: the match with a person counts, in either order.
 	r.l.Begin(protocol.Listed{Match: "a" + matchID[1:], Players: [2]string{ama, club}, Rule: "abapa"})
-	if !r.l.Bound(ama) || r.l.Playing(ama) != "match0000001" || !slices.Equal(r.l.WithComputers(ama), []string{"a" + matchID[1:]}) {
-		t.Errorf("she plays %s, and leaves %v", r.l.Playing(ama), r.l.WithComputers(ama))
+	leaves := r.l.Leaves(Agreement{Players: [2]string{ama, "nobody"}})
+	if !r.l.Bound(ama) || r.l.Playing(ama) != "match0000001" || !slices.Equal(leaves, []string{"a" + matchID[1:]}) {
+		t.Errorf("she plays %s, and leaves %v", r.l.Playing(ama), leaves)
 	}
 }
 

@@ -201,8 +201,7 @@ func (l *Lobby) candidates(seekers []*seeker, now int64) (found []candidate) {
 				break
 			}
 			terms, alike, ok := meet(a, b, now)
-			x, y := l.members[a.id], l.members[b.id]
-			if ok && !apart(x, y) && (terms.ByDays() || !l.bound(x) && !l.bound(y)) &&
+			if ok && !apart(l.members[a.id], l.members[b.id]) &&
 				diff <= min(a.window(now), b.window(now))+uncertainty(a.standing, b.standing) {
 				c := candidate{a: a.id, b: b.id, terms: terms, apart: diff, since: min(a.since, b.since)}
 				if !alike {

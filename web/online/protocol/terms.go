@@ -1,5 +1,7 @@
 package protocol
 
+import "awale/variants"
+
 // Kinds of clocks, as package game defines them.
 const (
 	NoClock   = "none"
@@ -56,6 +58,14 @@ const (
 	North = "north"
 	Lot   = "lot"
 )
+
+// SideName returns the name of a side.
+func SideName(s variants.Side) string {
+	if s == variants.North {
+		return North
+	}
+	return South
+}
 
 // Terms are the conditions of a match.
 type Terms struct {

@@ -58,7 +58,7 @@ func (m *Match) decide(player int, command protocol.Asked, a Arrival) ([]protoco
 		if why := m.mayOffer(side, c.What); why != "" {
 			return nil, protocol.Refuse(why)
 		}
-		return m.emit(&protocol.Offered{Moment: moment, Side: sideNames[side], What: c.What}), nil
+		return m.emit(&protocol.Offered{Moment: moment, Side: protocol.SideName(side), What: c.What}), nil
 	case *protocol.Retract:
 		if why := m.about(c.At); why != "" {
 			return nil, protocol.Refuse(why)
@@ -66,7 +66,7 @@ func (m *Match) decide(player int, command protocol.Asked, a Arrival) ([]protoco
 		if m.offered == "" || m.offerer != side {
 			return nil, protocol.Refuse(protocol.WhyOffer)
 		}
-		return m.emit(&protocol.Retracted{Moment: moment, Side: sideNames[side]}), nil
+		return m.emit(&protocol.Retracted{Moment: moment, Side: protocol.SideName(side)}), nil
 	case *protocol.Answer:
 		if why := m.aboutPly(c.At, c.Ply); why != "" {
 			return nil, protocol.Refuse(why)
@@ -74,7 +74,7 @@ func (m *Match) decide(player int, command protocol.Asked, a Arrival) ([]protoco
 		if m.offered == "" || m.offerer == side {
 			return nil, protocol.Refuse(protocol.WhyOffer)
 		}
-		return m.emit(&protocol.Answered{Moment: moment, Side: sideNames[side], Yes: c.Yes}), nil
+		return m.emit(&protocol.Answered{Moment: moment, Side: protocol.SideName(side), Yes: c.Yes}), nil
 	case *protocol.Next:
 		switch {
 		case c.Match != m.begun.Match || c.Game != m.number:
@@ -163,7 +163,7 @@ func (m *Match) decideMove(side variants.Side, c *protocol.Move, a Arrival) ([]p
 		// It was too late even without the network delay.
 		return append(events, m.emit(m.expired(side, a.Now))...), protocol.Refuse(protocol.WhyTime)
 	}
-	events = append(events, m.emit(&protocol.Moved{Moment: moment, Ply: c.Ply, Side: sideNames[side], Move: c.Move,
+	events = append(events, m.emit(&protocol.Moved{Moment: moment, Ply: c.Ply, Side: protocol.SideName(side), Move: c.Move,
 		Spent: spent, Lag: lag})...)
 	if m.going() && m.record.Len() > game.MaxNodes {
 		events = append(events, m.emit(&protocol.Ended{Moment: moment, How: notation.AdjudicatedDraw})...)

@@ -60,7 +60,7 @@ func (m *Match) fold(e protocol.Event) (err error) {
 	case *protocol.Offered:
 		err = m.foldOffered(e)
 	case *protocol.Retracted:
-		if m.offered == "" || e.Side != sideNames[m.offerer] || !m.going() {
+		if m.offered == "" || e.Side != protocol.SideName(m.offerer) || !m.going() {
 			return errOffer
 		}
 		m.offered = ""
@@ -165,7 +165,7 @@ func (m *Match) foldMoved(e *protocol.Moved) error {
 		return errOver
 	case m.paused:
 		return errPaused
-	case e.Side != sideNames[turn] || e.Ply != m.Ply():
+	case e.Side != protocol.SideName(turn) || e.Ply != m.Ply():
 		return errTurn
 	}
 	moves, err := notation.ParseMoves(e.Move, m.rules.Size())
@@ -288,7 +288,7 @@ func (m *Match) undoTo(side variants.Side) int {
 }
 
 func (m *Match) foldAnswered(e *protocol.Answered) error {
-	if m.offered == "" || e.Side == sideNames[m.offerer] || !m.going() {
+	if m.offered == "" || e.Side == protocol.SideName(m.offerer) || !m.going() {
 		return errOffer
 	}
 	what, from := m.offered, m.offerer

@@ -90,7 +90,7 @@ func Begin(b Beginning, lot bool, now int64) (*Match, *protocol.Begun, error) {
 		return nil, nil, wrongRecord(err)
 	}
 	if record != nil {
-		e.First = sideNames[record.Start().Turn]
+		e.First = protocol.SideName(record.Start().Turn)
 	} else if lot && rules.Parameters().FirstMover == "random" {
 		e.First = protocol.North
 	}
@@ -150,7 +150,7 @@ func begin(e *protocol.Begun, rules *variants.Rules, record *game.Record) (*Matc
 	m := &Match{begun: *e, rules: rules, control: control, score: score}
 	if record == nil {
 		record, err = m.newRecord()
-	} else if sideNames[record.Start().Turn] != e.First {
+	} else if protocol.SideName(record.Start().Turn) != e.First {
 		err = errTurn
 	}
 	if err != nil {
@@ -278,8 +278,6 @@ func (m *Match) side(player int) variants.Side { return variants.Side((player + 
 
 // player returns the player who has a side in the present game.
 func (m *Match) player(side variants.Side) int { return (int(side) + m.number - 1) % 2 }
-
-var sideNames = [2]string{variants.South: protocol.South, variants.North: protocol.North}
 
 var resultNames = [...]string{variants.NoResult: protocol.Nobody, variants.SouthWins: protocol.South, variants.NorthWins: protocol.North,
 	variants.Draw: protocol.Draw}

@@ -663,7 +663,7 @@ func TestNoCommandsBreakAMatch(t *testing.T) {
 				events, err := m.Do(by, command, Arrival{now, rapid.SampledFrom([]int64{-5, 0, 80, 700, 1 << 40}).Draw(t, "lag")})
 				keep(events)
 				for _, e := range events {
-					if moved, ok := e.(*protocol.Moved); ok && (by == eve || sideNames[turn] != moved.Side && m.Game() == 1 &&
+					if moved, ok := e.(*protocol.Moved); ok && (by == eve || protocol.SideName(turn) != moved.Side && m.Game() == 1 &&
 						moved.Ply == played) {
 						t.Fatalf("%s has moved for %s", by, moved.Side)
 					}

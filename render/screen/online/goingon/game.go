@@ -23,9 +23,6 @@ type Game struct {
 // New returns no game yet.
 func New(p kit.Page) *Game { return &Game{page: p, seen: map[[2]string]*game.Record{}} }
 
-// sides are the names of the sides.
-var sides = [2]string{variants.South: protocol.South, variants.North: protocol.North}
-
 // Take notes the game by link on the board. It reports false if the game has more moves than a server takes.
 func (g *Game) Take(s *game.Session) bool {
 	s.Return()
@@ -33,7 +30,7 @@ func (g *Game) Take(s *game.Session) bool {
 	if len(rec.Moves()) > notation.MaxRecordMoves {
 		return false
 	}
-	g.terms = protocol.Terms{Rule: notation.FormatRule(rec.Rules()), Side: sides[s.Hand()], Games: 1,
+	g.terms = protocol.Terms{Rule: notation.FormatRule(rec.Rules()), Side: protocol.SideName(s.Hand()), Games: 1,
 		Record: notation.FormatRecord(rec.Start(), rec.Moves())}
 	return true
 }
