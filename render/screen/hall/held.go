@@ -1,0 +1,30 @@
+package hall
+
+import (
+	"awale/game/tournament"
+	"awale/render/ui"
+)
+
+// Held is a tournament that is shown.
+type Held interface {
+	// Tournament returns the tournament as it is now.
+	Tournament() *tournament.Tournament
+	// Director says whether the player of this device runs the tournament. Do and Now are called for nobody else.
+	Director() bool
+	// Do keeps an event, and then applies it. The error says why neither was done.
+	Do(e tournament.Event) error
+	// Now returns the time for the next event, in milliseconds since 1970. It is not before that of the last one.
+	Now() int64
+}
+
+// Hosted is a tournament of a host.
+type Hosted interface {
+	Held
+	// You returns the number of the player of this device, 0 for one who only looks on.
+	You() int
+	// Head returns what is shown above the views, such as the time left. Foot returns the controls below them, such as one to join.
+	Head() []*ui.Node
+	Foot() []*ui.Node
+	// OpenGame shows a game of the tournament.
+	OpenGame(number int)
+}

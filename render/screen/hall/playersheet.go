@@ -1,0 +1,119 @@
+package hall
+
+import (
+	"slices"
+	"strconv"
+
+	"awale/game/tournament"
+	"awale/render/screen/kit"
+	"awale/render/ui"
+)
+
+// playerSheet is the card of a player: the place, and what each round has brought.
+type playerSheet struct {
+	page
+	held   Held
+	player int
+}
+
+const playerID = "tournament-player-sheet"
+
+func (*playerSheet) ID() string { return playerID }
+
+// openPlayer opens the card of a player.
+func (r *Room) openPlayer(held Held, player int) { r.Open(&playerSheet{page{r.Page, r}, held, player}) }
+
+func (s *playerSheet) Build() *ui.Node {
+	t := s.held.Tournament()
+	p, _ := t.Player(s.player)
+	var content []*ui.Node
+	list := t.Standings()
+	if i := slices.IndexFunc(list, func(at tournament.Standing) bool { return at.Player == s.player }); i >= 0 {
+		content = append(content, s.place(t, &p, &list[i]))
+	}
+	if lines := s.games(t); len(lines) > 0 {
+		content = append(content, &ui.Node{ID: "tournament-card", Role: ui.RoleList, Label: s.Kit.Text("match.games"), Look: ui.LookCard,
+			Axis: ui.AxisDown, Pad: ui.SpaceApart, Gap: ui.SpaceApart, Children: lines})
+	}
+	return s.Kit.Dialog(playerID, p.Name, nil, content...)
+}
+
+// place says which place the player has, and the tie-breaks.
+func (s *playerSheet) place(t *tournament.Tournament, p *tournament.Player, at *tournament.Standing) *ui.Node {
+	lines := []*ui.Node{kit.Paragraph("tournament-card-place", s.Kit.Text("tournament.place", "count", at.Place)+" · "+
+		s.Kit.Text(scoredKey(t))+": "+points(t, at))}
+	if note := s.note(t, p); note != "" {
+		lines = append(lines, kit.Faint("tournament-card-note", note))
+	}
+	for i, b := range t.Settings().TieBreaks {
+		lines = append(lines, kit.Faint("tournament-card-tie-"+string(b),
+			s.Kit.Text("tournament.tie."+string(b))+" "+value(b, at.TieBreaks[i])+": "+s.Kit.Text("tournament.tie."+string(b)+".told")))
+	}
+	return kit.Stack(ui.SpaceHair, lines...)
+}
+
+// games are the lines of the card: the round, the side, the opponent and the points.
+func (s *playerSheet) games(t *tournament.Tournament) (lines []*ui.Node) {
+	m := s.Kit.Measure
+	sides := [2]string{s.Kit.Text("paper.south"), s.Kit.Text("paper.north")}
+	widths := []float64{widest(m, ui.Small, "00"), widest(m, ui.Small, sides[:]...), 0, widest(m, ui.Label, "½ +")}
+	add := func(sign, side, opponent, result, told string) {
+		n := cells(m, widths, word(sign, ui.Small, ui.AlignEnd, true), word(side, ui.Small, ui.AlignStart, true),
+			word(opponent, ui.Body, ui.AlignStart, side == ""), word(result, ui.Label, ui.AlignEnd, false))
+		n.ID, n.Role, n.Label = "tournament-card-"+strconv.Itoa(len(lines)+1), ui.RoleListItem, told
+		lines = append(lines, n)
+	}
+	game := func(sign string, number int) {
+		g, _ := t.Game(number)
+		if !g.Has(s.player) {
+			return
+		}
+		side := 0
+		if g.North == s.player {
+			side = 1
+		}
+		opponent := name(t, g.Opponent(s.player))
+		text := s.Kit.Text("tournament.against", "round", sign, "side", sides[side], "player", opponent)
+		add(sign, sides[side], opponent, own(&g, side), text+" "+s.room.told(t, &g))
+	}
+	for _, round := range t.Rounds() {
+		sign, before := strconv.Itoa(round.Number), len(lines)
+		for _, number := range round.Games {
+			game(sign, number)
+		}
+		for _, b := range round.Byes {
+			if b.Player == s.player {
+				text := s.Kit.Text("tournament.free")
+				worth := map[tournament.ByeKind]string{tournament.ByePaired: "1", tournament.ByeFull: "1", tournament.ByeHalf: "½"}[b.Kind]
+				if worth == "" {
+					worth = "0"
+				}
+				add(sign, "", text, worth, s.Kit.Text("tournament.round", "count", sign)+": "+text+", "+worth)
+			}
+		}
+		if len(lines) == before && t.Settings().Form != tournament.Knockout {
+			text := s.Kit.Text("tournament.absent")
+			add(sign, "", text, "0", s.Kit.Text("tournament.round", "count", sign)+": "+text)
+		}
+	}
+	if byTime(t) {
+		for number := t.Games(); number > 0; number-- {
+			game(strconv.Itoa(number), number)
+		}
+	}
+	return lines
+}
+
+// own returns what a game has brought one of its sides, "–" while it is played.
+func own(g *tournament.Game, side int) string {
+	won := [2][]tournament.End{{tournament.SouthWon, tournament.SouthWalkover}, {tournament.NorthWon, tournament.NorthWalkover}}
+	switch e := g.Result.End; {
+	case e == "":
+		return "–"
+	case e == tournament.Drawn:
+		return "½"
+	case slices.Contains(won[side], e):
+		return "1"
+	}
+	return "0"
+}

@@ -1,0 +1,105 @@
+package hall_test
+
+import (
+	"fmt"
+	"strings"
+	"testing"
+
+	"awale/game/tournament"
+	"awale/render/screen/hall"
+	"awale/render/screen/kit/kittest"
+	"awale/render/screen/rules"
+	"awale/render/ui"
+	"awale/variants"
+)
+
+// nothing is the rest of the program, of which the test needs nothing.
+type nothing struct{}
+
+func (nothing) PlayedRule() *variants.Rules  { return nil }
+func (nothing) NewGameChoice() *rules.Choice { return nil }
+func (nothing) Publishes() bool              { return false }
+func (nothing) PublishRule(*variants.Rules)  {}
+
+// newRoom makes the room on a bench.
+func newRoom(b *kittest.Bench) *hall.Room {
+	book := rules.NewBook(b.Kit, b.Messages, b.Shelf, b.Languages)
+	return hall.NewRoom(b.Page, hall.Parts{Rules: rules.NewRoom(b.Page, book, b.Desk, kittest.Board{}, nothing{}, func() {})})
+}
+
+// hosted is a tournament of a host.
+type hosted struct {
+	t      *tournament.Tournament
+	opened int
+}
+
+func (h *hosted) Tournament() *tournament.Tournament { return h.t }
+func (h *hosted) Director() bool                     { return false }
+func (h *hosted) Do(tournament.Event) error          { return nil }
+func (h *hosted) Now() int64                         { return h.t.Time() }
+func (h *hosted) You() int                           { return 2 }
+func (h *hosted) Head() []*ui.Node                   { return nil }
+func (h *hosted) Foot() []*ui.Node                   { return nil }
+func (h *hosted) OpenGame(number int)                { h.opened = number }
+
+// said returns the words of all nodes below one that a screen reader reads.
+func said(n *ui.Node) string {
+	var text strings.Builder
+	var walk func(n *ui.Node)
+	walk = func(n *ui.Node) {
+		if n.Role != ui.RoleNone {
+			fmt.Fprintln(&text, n.Label, n.Value)
+		}
+		for _, c := range n.Children {
+			walk(c)
+		}
+	}
+	walk(n)
+	return text.String()
+}
+
+// wants looks for words among those that a screen reader reads.
+func wants(t *testing.T, n *ui.Node, parts ...string) {
+	t.Helper()
+	all := said(n)
+	for _, part := range parts {
+		if !strings.Contains(all, part) {
+			t.Errorf("there is no %q in\n%s", part, all)
+		}
+	}
+}
+
+// An arena of a host is shown: its games, the standings, and the card of a player.
+func TestArenaOfAHost(t *testing.T) {
+	b := kittest.New(t)
+	h := &hosted{t: &tournament.Tournament{}}
+	apply := func(e tournament.Event) {
+		t.Helper()
+		if err := h.t.Apply(e); err != nil {
+			t.Fatal(err)
+		}
+	}
+	apply(&tournament.Created{Settings: tournament.Settings{Name: "Friday", Form: tournament.Arena, Rule: "abapa", Clock: "3+2", Minutes: 60}})
+	for i, name := range []string{"Ama", "Ben", "Céline", "Dele"} {
+		apply(&tournament.Entered{Player: i + 1, Name: name})
+	}
+	paired, err := h.t.Pair(0, 1)
+	if err != nil {
+		t.Fatal(err)
+	}
+	apply(paired)
+	apply(&tournament.Resulted{Game: 1, Result: tournament.Result{End: tournament.SouthWon}})
+	g, _ := h.t.Game(1)
+	winner, _ := h.t.Player(g.South)
+
+	newRoom(b).Show(h)
+	wants(t, b.Sheet("tournament-sheet"), "Arena · Abapa · 3+2", winner.Name+" won")
+	b.Press("tournament-game-2")
+	if h.opened != 2 {
+		t.Errorf("game %d was opened", h.opened)
+	}
+	b.Press("tournament-view-standings")
+	wants(t, b.Sheet("tournament-sheet"), "1. "+winner.Name+" Points: 2")
+	b.Press(fmt.Sprint("tournament-player-", winner.Number))
+	wants(t, b.Sheet("tournament-player-sheet"), "Place 1 · Points: 2", "1. South against")
+}

@@ -1,0 +1,129 @@
+package hall
+
+import (
+	"strconv"
+
+	"awale/game/tournament"
+	"awale/render/screen/kit"
+	"awale/render/ui"
+)
+
+// buildRound makes the pairings of a round.
+func (s *tournamentSheet) buildRound() (nodes []*ui.Node) {
+	t := s.held.Tournament()
+	rounds := t.Rounds()
+	if len(rounds) == 0 {
+		return []*ui.Node{kit.Paragraph("tournament-none", s.Kit.Text("tournament.notPaired"))}
+	}
+	now := s.round
+	if now < 1 || now > len(rounds) {
+		now = len(rounds)
+	}
+	if len(rounds) > 1 {
+		row := &ui.Node{ID: "tournament-rounds", Role: ui.RoleRadioGroup, Label: s.Kit.Text("tournament.rounds")}
+		for i := range rounds {
+			n := s.Kit.Filter("tournament-round-"+strconv.Itoa(i+1), strconv.Itoa(i+1), i+1 == now, func() { s.round, s.part = i+1, 0 })
+			n.Label, n.Text = s.Kit.Text("tournament.round", "count", i+1), n.Label
+			row.Children = append(row.Children, n)
+		}
+		nodes = append(nodes, s.Kit.Chips(row, false))
+	}
+	round := &rounds[now-1]
+	label := s.Kit.Text("tournament.round", "count", now)
+	from, to, chips := s.slice("tournament-part", label, len(round.Games), &s.part)
+	if chips != nil {
+		nodes = append(nodes, chips)
+	}
+	nodes = append(nodes, s.buildTable(label, round.Games[from:to], func(i int) string { return strconv.Itoa(from + i + 1) }))
+	if to == len(round.Games) {
+		for i, b := range round.Byes {
+			nodes = append(nodes, kit.Faint("tournament-bye-"+strconv.Itoa(i), s.room.bye(t, b)))
+		}
+	}
+	return nodes
+}
+
+// bye says who plays nobody, and what that is worth.
+func (r *Room) bye(t *tournament.Tournament, b tournament.Bye) string {
+	worth := map[tournament.ByeKind]string{tournament.ByePaired: "1", tournament.ByeFull: "1", tournament.ByeHalf: "½"}[b.Kind]
+	if t.Settings().Form == tournament.Knockout {
+		return r.Kit.Text("tournament.bye.on", "player", name(t, b.Player))
+	}
+	if worth == "" {
+		worth = "0"
+	}
+	return r.Kit.Text("tournament.bye", "player", name(t, b.Player), "points", worth)
+}
+
+// buildGames makes the games of a tournament without rounds, the latest first.
+func (s *tournamentSheet) buildGames() []*ui.Node {
+	t := s.held.Tournament()
+	all := t.Games()
+	if all == 0 {
+		return []*ui.Node{kit.Paragraph("tournament-none", s.Kit.Text("tournament.noGames"))}
+	}
+	label := s.Kit.Text("match.games")
+	from, to, chips := s.slice("tournament-part", label, all, &s.part)
+	var numbers []int
+	for i := from; i < to; i++ {
+		numbers = append(numbers, all-i)
+	}
+	games := s.buildTable(label, numbers, func(i int) string { return strconv.Itoa(numbers[i]) })
+	if chips != nil {
+		return []*ui.Node{chips, games}
+	}
+	return []*ui.Node{games}
+}
+
+// buildTable makes a table of games: a sign before each, South, the result and North.
+func (s *tournamentSheet) buildTable(label string, numbers []int, sign func(i int) string) *ui.Node {
+	t, m := s.held.Tournament(), s.Kit.Measure
+	widths := []float64{0, 0, widest(m, ui.Label, "½–½"), 0}
+	for i := range numbers {
+		widths[0] = max(widths[0], widest(m, ui.Small, sign(i)))
+	}
+	var rows []*ui.Node
+	for i, number := range numbers {
+		rows = append(rows, s.gameRow(t, number, sign(i), widths))
+	}
+	head := cells(m, widths, &ui.Node{}, word(s.Kit.Text("tournament.south"), ui.Small, ui.AlignEnd, true), &ui.Node{},
+		word(s.Kit.Text("paper.north"), ui.Small, ui.AlignStart, true))
+	return table("tournament-games", label, head, rows...)
+}
+
+// gameRow is a row of the table.
+func (s *tournamentSheet) gameRow(t *tournament.Tournament, number int, sign string, widths []float64) *ui.Node {
+	g, _ := t.Game(number)
+	result, unplayed := score(&g)
+	told := s.room.told(t, &g)
+	own := you(s.held)
+	player := func(number int, align ui.Align) *ui.Node {
+		kind := ui.Body
+		if number == own {
+			kind = ui.Label
+		}
+		return word(name(t, number), kind, align, false)
+	}
+	middle := &ui.Node{Axis: ui.AxisDown, Children: []*ui.Node{word(result, ui.Label, ui.AlignCenter, g.Result.End == "")}}
+	if unplayed {
+		middle.Children = append(middle.Children, word(s.Kit.Text("tournament.walkover.short"), ui.Small.Least(), ui.AlignCenter, true))
+	}
+	line := cells(s.Kit.Measure, widths, word(sign, ui.Small, ui.AlignEnd, true), player(g.South, ui.AlignEnd), middle,
+		player(g.North, ui.AlignStart))
+	label := s.Kit.Text("tournament.board", "count", sign) + ": " + s.Kit.Text("games.players", "south", name(t, g.South),
+		"north", name(t, g.North))
+	row := s.row("tournament-game-"+strconv.Itoa(number), label, told, line, func() { s.openGame(number) })
+	row.Current = own != 0 && g.Has(own)
+	return row
+}
+
+// openGame does what a tap on a game is for.
+func (s *tournamentSheet) openGame(number int) {
+	t := s.held.Tournament()
+	g, _ := t.Game(number)
+	if h, ok := s.held.(Hosted); ok {
+		h.OpenGame(number)
+		return
+	}
+	s.room.openPlayer(s.held, g.South)
+}

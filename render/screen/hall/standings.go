@@ -1,0 +1,150 @@
+package hall
+
+import (
+	"strconv"
+	"strings"
+
+	"awale/game/tournament"
+	"awale/render/screen/kit"
+	"awale/render/ui"
+)
+
+// onPodium is the number of places of the podium.
+const onPodium = 3
+
+// buildStandings makes the standings. After the end the first ones stand above them.
+func (s *tournamentSheet) buildStandings() (nodes []*ui.Node) {
+	t, m := s.held.Tournament(), s.Kit.Measure
+	list := t.Standings()
+	if len(list) == 0 {
+		return []*ui.Node{kit.Paragraph("tournament-nobody", s.Kit.Text("tournament.nobody"))}
+	}
+	if t.Finished() {
+		nodes = append(nodes, s.podium(t, list))
+	}
+	if t.Settings().Form == tournament.Battle {
+		nodes = append(nodes, s.teams(t))
+	}
+	label := s.Kit.Text("tournament.standings")
+	from, to, chips := s.slice("tournament-part", label, len(list), &s.part)
+	if chips != nil {
+		nodes = append(nodes, chips)
+	}
+	ties := t.Settings().TieBreaks
+	if !s.Window.Wide() {
+		ties = nil // they are on the card of the player
+	}
+	scored := s.Kit.Text(scoredKey(t))
+	widths := []float64{widest(m, ui.Small, strconv.Itoa(len(list))+"."), 0, widest(m, ui.Small, scored)}
+	titles := []*ui.Node{{}, {}, word(scored, ui.Small, ui.AlignEnd, true)}
+	for _, b := range ties {
+		text := s.Kit.Text("tournament.tie." + string(b))
+		widths = append(widths, widest(m, ui.Small, text))
+		titles = append(titles, word(text, ui.Small, ui.AlignEnd, true))
+	}
+	var rows []*ui.Node
+	for i := from; i < to; i++ {
+		rows = append(rows, s.standing(t, &list[i], len(ties), widths))
+	}
+	return append(append(nodes, table("tournament-standings", label, cells(m, widths, titles...), rows...)), s.tieWords(t)...)
+}
+
+// scoredKey is the key of the word for what players collect.
+func scoredKey(t *tournament.Tournament) string {
+	if t.Settings().Form == tournament.Knockout {
+		return "tournament.rounds"
+	}
+	return "tournament.points"
+}
+
+// standing is a row of the standings.
+func (s *tournamentSheet) standing(t *tournament.Tournament, at *tournament.Standing, ties int, widths []float64) *ui.Node {
+	p, _ := t.Player(at.Player)
+	note := s.note(t, &p)
+	called := []*ui.Node{word(p.Name, ui.Label, ui.AlignStart, p.Away)}
+	if note != "" {
+		called = append(called, word(note, ui.Small, ui.AlignStart, true))
+	}
+	place := strconv.Itoa(at.Place) + "."
+	nodes := []*ui.Node{word(place, ui.Small, ui.AlignEnd, true), {Axis: ui.AxisDown, Children: called},
+		word(points(t, at), ui.Label, ui.AlignEnd, false)}
+	told := []string{s.Kit.Text(scoredKey(t)) + ": " + points(t, at)}
+	if note != "" {
+		told = append(told, note)
+	}
+	for i, b := range t.Settings().TieBreaks {
+		text := value(b, at.TieBreaks[i])
+		told = append(told, s.Kit.Text("tournament.tie."+string(b))+": "+text)
+		if i < ties {
+			nodes = append(nodes, word(text, ui.Body, ui.AlignEnd, true))
+		}
+	}
+	row := s.row("tournament-player-"+strconv.Itoa(at.Player), place+" "+p.Name, strings.Join(told, ". "),
+		cells(s.Kit.Measure, widths, nodes...), func() { s.room.openPlayer(s.held, at.Player) })
+	row.Current = at.Player == you(s.held)
+	return row
+}
+
+// note says of a player what stands below the name: the team, and whether the player has left.
+func (s *page) note(t *tournament.Tournament, p *tournament.Player) string {
+	var parts []string
+	if p.Team > 0 {
+		parts = append(parts, t.Teams()[p.Team-1].Name)
+	}
+	if p.Away && !t.Finished() {
+		parts = append(parts, s.Kit.Text("tournament.away"))
+	}
+	return strings.Join(parts, " · ")
+}
+
+// tieWords say how players with the same points are ordered.
+func (s *tournamentSheet) tieWords(t *tournament.Tournament) []*ui.Node {
+	ties := t.Settings().TieBreaks
+	if len(ties) == 0 {
+		return nil
+	}
+	lines := []*ui.Node{kit.Faint("tournament-ties", s.Kit.Text("tournament.ties"))}
+	for i, b := range ties {
+		lines = append(lines, kit.Faint("tournament-tie-"+string(b), strconv.Itoa(i+1)+". "+s.tie(b)))
+	}
+	return []*ui.Node{kit.Stack(ui.SpaceHair, lines...)}
+}
+
+// tie says what a tie-break is.
+func (s *page) tie(b tournament.TieBreak) string {
+	return s.Kit.Text("tournament.tie."+string(b)) + ": " + s.Kit.Text("tournament.tie."+string(b)+".told")
+}
+
+// podium shows those who are on the first places: the first one in the middle if there is room.
+func (s *tournamentSheet) podium(t *tournament.Tournament, list []tournament.Standing) *ui.Node {
+	var cards []*ui.Node
+	for i := range list[:min(onPodium, len(list))] {
+		at := &list[i]
+		text := s.Kit.Text("tournament.place", "count", at.Place)
+		id := "tournament-podium-" + strconv.Itoa(i+1)
+		card := &ui.Node{ID: id, Role: ui.RoleListItem, Label: text + ": " + name(t, at.Player), Look: ui.LookCard, Current: at.Place == 1,
+			Axis: ui.AxisDown, Pad: ui.SpaceNear, Children: []*ui.Node{word(strconv.Itoa(at.Place), ui.Display, ui.AlignCenter, false),
+				word(name(t, at.Player), ui.SmallBold, ui.AlignCenter, false), word(points(t, at), ui.Small, ui.AlignCenter, true)}}
+		cards = append(cards, card)
+	}
+	row := &ui.Node{ID: "tournament-podium", Role: ui.RoleList, Label: s.Kit.Text("tournament.podium"), Children: cards}
+	s.Kit.Table(row, len(cards), ui.SpaceNear)
+	return row
+}
+
+// teams makes the standings of teams.
+func (s *tournamentSheet) teams(t *tournament.Tournament) *ui.Node {
+	list := &ui.Node{ID: "tournament-teams", Role: ui.RoleList, Label: s.Kit.Text("tournament.teams"), Look: ui.LookCard, Axis: ui.AxisDown,
+		Pad: ui.SpaceNear, Gap: ui.SpaceNear}
+	teams, m := t.Teams(), s.Kit.Measure
+	for _, at := range t.TeamStandings() {
+		place, points := strconv.Itoa(at.Place)+".", strconv.Itoa(at.Points)
+		widths := []float64{widest(m, ui.Small, strconv.Itoa(len(teams))+"."), 0, widest(m, ui.Label, points)}
+		line := cells(m, widths, word(place, ui.Small, ui.AlignEnd, true), word(teams[at.Team-1].Name, ui.Label, ui.AlignStart, false),
+			word(points, ui.Label, ui.AlignEnd, false))
+		line.ID, line.Role = "tournament-team-"+strconv.Itoa(at.Team), ui.RoleListItem
+		line.Label = place + " " + teams[at.Team-1].Name + ": " + points
+		list.Children = append(list.Children, line)
+	}
+	return list
+}

@@ -1,0 +1,70 @@
+package hall
+
+import (
+	"awale/render/screen/kit"
+	"awale/render/ui"
+)
+
+// tournamentSheet shows a tournament in views.
+type tournamentSheet struct {
+	page
+	held Held
+	view string
+	// round is the round that is shown, 0 for the last one. part is the part of a long table that is shown.
+	round, part int
+}
+
+// TournamentID is the ID of the sheet of a tournament.
+const TournamentID = "tournament-sheet"
+
+func (*tournamentSheet) ID() string { return TournamentID }
+
+// The views.
+const (
+	viewRounds    = "rounds"
+	viewStandings = "standings"
+)
+
+// wideTable is the width of the sheet in a window with room for it, in dp.
+const wideTable = 820
+
+func (s *tournamentSheet) Build() *ui.Node {
+	t := s.held.Tournament()
+	games := s.Kit.Text("tournament.rounds")
+	if byTime(t) {
+		games = s.Kit.Text("match.games")
+	}
+	content := []*ui.Node{kit.Faint("tournament-about", s.room.about(t))}
+	hosted, _ := s.held.(Hosted)
+	var foot []*ui.Node
+	if hosted != nil {
+		content = append(content, hosted.Head()...)
+		foot = hosted.Foot()
+	}
+	content = append(content, s.Kit.Tabs("tournament-view", t.Settings().Name, s.view, func(view string) {
+		s.view, s.part = view, 0
+		s.Root.ScrollToTop(TournamentID + "-body")
+	}, kit.Option(viewRounds, games), kit.Option(viewStandings, s.Kit.Text("tournament.standings"))))
+	switch {
+	case s.view == viewStandings:
+		content = append(content, s.buildStandings()...)
+	case byTime(t):
+		content = append(content, s.buildGames()...)
+	default:
+		content = append(content, s.buildRound()...)
+	}
+	d := s.Kit.Dialog(TournamentID, t.Settings().Name, foot, content...)
+	if s.Window.Wide() {
+		d.MaxW = s.Window.Grown(wideTable)
+	}
+	d.MinH = s.Window.SheetArea().H - 2*ui.SpaceBroad // the views have one size
+	return d
+}
+
+// you returns the number of the player of this device, 0 for none.
+func you(held Held) int {
+	if h, ok := held.(Hosted); ok {
+		return h.You()
+	}
+	return 0
+}
