@@ -14,6 +14,7 @@ import (
 	"awale/render/screen/kit"
 	"awale/render/screen/library"
 	"awale/render/screen/online"
+	"awale/render/screen/play"
 	"awale/render/screen/table"
 	"awale/render/ui"
 	"awale/variants"
@@ -1167,6 +1168,56 @@ func TestTwoWindowsOnline(t *testing.T) {
 		one.comesIn()
 		if one.online.Connection.Client.You().ID != you {
 			t.Errorf("after a reload it is %+v", one.online.Connection.Client.You())
+		}
+	})
+}
+
+// A window that reads the game of a window online, and then takes it over, leaves that one online. It enters where the player asks for it.
+func TestAWindowTakesABoardOver(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		h := clienttest.OpenHub(t, hub.NewMemory())
+		defer h.Stop()
+		store, both := &save.Memory{}, &neighbours{open: []string{"one", "two"}}
+		window := func(id string) *stage {
+			return onlineStage(t, h, "Ama", store, func(d *desk) { d.windows = &neighbour{neighbours: both, id: id} })
+		}
+		one, kofi := window("one"), onlineStage(t, h, "Kofi", &save.Memory{})
+		one.comesInWithAccount()
+		kofi.comesInWithAccount(one)
+		one.meets(kofi)
+		match := one.online.Match().ID()
+		two := window("two")
+		states := func(when string, first, second client.State, dialog string) {
+			t.Helper()
+			for range 8 {
+				pass(one, two, kofi)
+			}
+			if a, b := one.online.Connection.State(), two.online.Connection.State(); a != first || b != second || two.dialogID() != dialog {
+				t.Errorf("%s: the windows are %v and %v; the second one has %q, %q", when, a, b, two.dialogID(), two.desk.said)
+			}
+		}
+		states("read", client.Online, client.Offline, play.ElsewhereID)
+		two.press("elsewhere-take")
+		one.StorageChanged()
+		two.StorageChanged()
+		states("taken over", client.Online, client.Offline, online.OnlineID)
+		if one.dialogID() != play.ElsewhereID || two.Seats.Game.Watching() {
+			t.Errorf("the first window has %q, and the second one reads: %v", one.dialogID(), two.Seats.Game.Watching())
+		}
+		two.press("online-enter")
+		states("asked for", client.Offline, client.Online, online.OnlineID)
+		two.press("running-" + match)
+		if m := two.online.Match(); m == nil || m.ID() != match || two.dialogID() != "" {
+			t.Errorf("the match is not on the board: %q", two.desk.said)
+		}
+		// Where the other window is closed nobody is disturbed, and the game goes on by itself.
+		both.open = []string{"three"}
+		three := window("three")
+		for range 8 {
+			pass(three, kofi)
+		}
+		if three.online.Connection.State() != client.Online || three.online.Match() == nil {
+			t.Errorf("after the others were closed it is %v: %q", three.online.Connection.State(), three.desk.said)
 		}
 	})
 }

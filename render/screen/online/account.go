@@ -41,6 +41,12 @@ func (a *Account) enter() {
 	a.connection.enter(a.identity())
 }
 
+// enterUnasked brings the player online because of a game or a push message, unless another window has the way to the server.
+func (a *Account) enterUnasked() {
+	a.enter()
+	a.connection.unasked = true
+}
+
 // identity is the key of the account, or "guest " and the name of a guest.
 func (a *Account) identity() string {
 	switch kept := &a.connection.Kept; {

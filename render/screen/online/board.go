@@ -71,12 +71,12 @@ func (o *Room) watch(id string) {
 
 // Placed follows the game on the table: the server is told when the player leaves a match, or comes back to it.
 func (o *Room) Placed() {
-	before := o.place
-	o.place = seat.PlaceOf(o.Game.Players())
-	if !o.Connection.Possible() || before.Match == o.place.Match {
+	before, read := o.place, o.reads
+	o.place, o.reads = seat.PlaceOf(o.Game.Players()), o.Game.Watching()
+	if !o.Connection.Possible() || before.Match == o.place.Match && read == o.reads {
 		return
 	}
-	if m := o.matchOf(before); m != nil {
+	if m := o.matchOf(before); m != nil && before.Match != o.place.Match {
 		switch {
 		case before.Watched:
 			o.Connection.Client.Forget(before.Match)
@@ -98,8 +98,9 @@ func (o *Room) Placed() {
 		o.left = ""
 	}
 	switch {
+	case o.reads: // another window plays the game
 	case !o.Session.Outcome().Over() && o.Connection.State() == client.Offline && !o.place.Watched && o.Connection.Kept.Name != "":
-		o.Account.enter() // the game goes on there
+		o.Account.enterUnasked() // the game goes on there
 	case m != nil && m.ByDays():
 	case m != nil && m.Yours() && m.Log() != nil && !m.Over() && m.Log().Away(m.Player(o.Connection.Client.You().ID)):
 		back := &protocol.Return{}

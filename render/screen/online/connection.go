@@ -55,6 +55,8 @@ type Connection struct {
 	// wishSeen is set: from then on it waits for another window that may have the saved session.
 	entering, wishSeen bool
 	wishedAt           time.Duration
+	// unasked is set if the player has not asked to be online.
+	unasked bool
 	// hidden is set while the program cannot be seen.
 	hidden bool
 	// reachedAt is when the server was last heard, or left on purpose. lossTold is set while the player knows that the server cannot
@@ -163,7 +165,7 @@ func (c *Connection) enter(identity string) {
 	}
 	c.identity = identity
 	c.loadSession()
-	c.entering, c.wishSeen = true, false
+	c.entering, c.wishSeen, c.unasked = true, false, false
 	c.page.Kit.Changed()
 }
 

@@ -20,23 +20,10 @@ type days struct {
 	noted protocol.GamePapers
 	// called is the match to which a push message leads, "" for none. It is opened once the server has told the games of the player.
 	called string
-	// alone is set while the player comes online because of it alone.
-	alone bool
 }
 
 // drop forgets where a push message leads.
-func (d *days) drop() { d.called, d.alone = "", false }
-
-// enter starts the way to the server. A push message alone, which anybody may have written, does not take it from another window.
-func (d *days) enter(free bool) {
-	alone := d.alone && !free
-	if d.alone = false; !alone {
-		d.room.Account.begin(free, d.room.invitations)
-		return
-	}
-	d.room.Connection.entering = false
-	d.room.Open()
-}
+func (d *days) drop() { d.called = "" }
 
 // ask asks for the games of the player. A guest has none.
 func (d *days) ask() {

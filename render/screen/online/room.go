@@ -57,8 +57,9 @@ type Room struct {
 	words   *words.Words
 	page    page
 
-	// place is the game of a match that is on the board.
+	// place is the game of a match that is on the board, and reads is set while another window plays it.
 	place seat.Place
+	reads bool
 	// watched is the match that the player watches as soon as the client follows it, "" for none.
 	watched string
 	// left is the match of the player that another game has replaced on the board, "" for none.
@@ -115,8 +116,14 @@ func (o *Room) Tick() {
 		return
 	}
 	now := o.Clock()
-	if due, free := c.entryDue(now); due {
-		o.days.enter(free)
+	switch due, free := c.entryDue(now); {
+	case !due:
+	case free || !c.unasked:
+		o.Account.begin(free, o.invitations)
+	default: // another window is online, and the player has asked for nothing but a game: the way to enter here is shown
+		c.entering = false
+		o.page.Remove(OnlineID)
+		o.Open()
 	}
 	c.line.Tick(now)
 	if key := c.watchLoss(now, o.place.Match != "", func() bool { return o.Session.Outcome().Over() }); key != "" {
@@ -306,8 +313,7 @@ func (o *Room) Called(match string) {
 	case c.Kept.Name == "" || c.Address() == "":
 		o.Open()
 	case c.State() == client.Offline:
-		o.days.alone = true
-		o.Account.enter()
+		o.Account.enterUnasked()
 	}
 }
 
