@@ -180,8 +180,9 @@
 // at the speed of the clock.
 // unseek ends the search, and so does the end of the connection: a client that is back
 // seeks again. Who plays with a computer player of the host seeks on (seeking in playing), may seek, be taken, ask and accept as one who is
-// free; when another match begins, the one with the computer ends as aborted. Others in the lobby see who seeks, by which terms and with
-// which rating by these.
+// free; when another match begins, the one with the computer ends as aborted. Where that end cannot be stored, stalled tells it once to
+// one who seeks, on the own stream, and the search goes on with longer and longer pauses. Others in the lobby see who seeks, by which
+// terms and with which rating by these.
 // take begins the match with one of them at once, whatever the ratings; it names the search, so that nobody plays by terms that have just
 // been changed. invite returns a code that anybody may join, once; the terms are unrated
 // if one of both is a guest.

@@ -176,6 +176,8 @@ func (o *Room) follow(x client.Change) {
 		o.followArrangement(x)
 	case client.Messaged:
 		o.followMessage()
+	case client.Stalled:
+		o.page.Messages.Notify(o.page.Kit.Text("online.stalled"))
 	case client.Plays, client.Happened:
 		o.followMatch(x.ID)
 	case client.ByDays:

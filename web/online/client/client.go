@@ -218,6 +218,8 @@ const (
 	Arrangements
 	// Messaged: a message to the player has come, or one was sent from another window.
 	Messaged
+	// Stalled: a match could not begin, because the one with a computer player cannot end now.
+	Stalled
 	// Plays: a match of the player begins; ID names it.
 	Plays
 	// ByDays: the correspondence games have changed; ID names the one that has, and is "" for all of them.

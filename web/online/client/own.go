@@ -127,6 +127,8 @@ func (c *Client) takeOwn(t protocol.Told) (x Change, ok bool) {
 		if o.days.take(t.Game); t.Begun {
 			o.accepted, o.seeking = nil, o.seeking && !o.seeksDays
 		}
+	case *protocol.Stalled:
+		x.Kind = Stalled
 	case *protocol.Playing:
 		o.seeking, o.accepted = t.Seeking, nil
 		x.Kind, x.ID = Plays, t.Match

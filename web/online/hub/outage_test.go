@@ -3,9 +3,11 @@
 package hub
 
 import (
+	"bytes"
 	"cmp"
 	"context"
 	"fmt"
+	"log/slog"
 	"slices"
 	"strings"
 	"sync"
@@ -405,5 +407,34 @@ func TestAComputerIsLeftFirst(t *testing.T) {
 		if left := h.lobby.Leaves(another); len(left) != 0 || h.tables[match].over {
 			t.Error("the match with a person has ended, or the one with a computer has not")
 		}
+	})
+}
+
+// TestASearchBehindAMatchWithoutEnd has a player seek whose match with a computer can never end. The player is told once. Nobody waits for
+// that one, who gets an opponent the more seldom.
+func TestASearchBehindAMatchWithoutEnd(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		var log bytes.Buffer
+		h := openWith(t, NewMemory(), Options{Log: slog.New(slog.NewTextHandler(&log, nil))})
+		ama, kofi, esi, club := registered(t, h, "Ama"), registered(t, h, "Kofi"), registered(t, h, "Esi"), computerOf(t, h, 1)
+		x := terms()
+		x.Rated, x.Side = false, protocol.Lot
+		h.tables[pair(t, ama, club, x)].close()
+		for _, c := range []*client{kofi, esi} {
+			c.follow(protocol.StreamOwn)
+		}
+		ama.do(&protocol.Seek{Terms: x})
+		kofi.do(&protocol.Seek{Terms: x})
+		time.Sleep(time.Minute)
+		told[*protocol.Stalled](ama)
+		quiet[*protocol.Stalled](ama)
+		quiet[*protocol.Stalled](kofi)
+		if n := strings.Count(log.String(), "a match cannot begin"); n != 5 {
+			t.Errorf("in a minute %d matches were tried", n)
+		}
+		esi.do(&protocol.Seek{Terms: x})
+		time.Sleep(2 * time.Second)
+		told[*protocol.Playing](kofi)
+		told[*protocol.Playing](esi)
 	})
 }

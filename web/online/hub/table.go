@@ -78,15 +78,16 @@ func (h *Hub) begin(a lobby.Agreement) error {
 	}
 	h.mu.Unlock()
 	var err error
-	if slices.ContainsFunc(left, func(t *table) bool { return !t.abort() }) {
-		err = protocol.Refuse(protocol.WhyFull)
+	var cause []string
+	if i := slices.IndexFunc(left, func(t *table) bool { return !t.abort() }); i >= 0 {
+		err, cause = protocol.Refuse(protocol.WhyFull), left[i].players[:]
 	} else {
 		err = h.seat(a)
 	}
 	if err != nil {
 		h.log.Warn("a match cannot begin", "error", err)
 		h.mu.Lock()
-		h.lobby.Cancel(a)
+		h.lobby.Cancel(a, cause...)
 		h.deliver()
 		h.mu.Unlock()
 	}

@@ -35,12 +35,20 @@ func (l *Lobby) Agreed() []Agreement {
 	return list
 }
 
-// Cancel gives up a match that was agreed on and could not begin.
-func (l *Lobby) Cancel(a Agreement) {
+// Cancel gives up a match that was agreed on and could not begin. Where that is because of a player, it is one of cause: whoever of them
+// seeks an opponent is told of it, once, and gets no opponent for a while, which doubles each time.
+func (l *Lobby) Cancel(a Agreement, cause ...string) {
 	for _, m := range l.present(a.Players[:]) {
 		if m.match == agreed {
 			m.match, m.asked = l.Playing(m.ID), ""
 			l.state(m)
+		}
+		if s := l.seekers[m.ID]; s != nil && slices.Contains(cause, m.ID) {
+			if s.pause == 0 {
+				l.tell(m, &protocol.Stalled{})
+			}
+			s.pause = min(2*s.pause+1, mostPause)
+			s.left = s.pause
 		}
 	}
 }

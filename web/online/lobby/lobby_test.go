@@ -428,7 +428,9 @@ func TestTake(t *testing.T) {
 	}
 	r.refused(esi, take(kofi, sought()[0]), protocol.WhyBusy)
 	r.l.Pass(r.now)
-	r.l.Cancel(got[0])
+	if r.l.Cancel(got[0], yaw); slices.Contains(heard(r.l.Deliver(), yaw), "stalled") {
+		t.Error("who does not seek is told that the search found nobody")
+	}
 	challenge := r.do(ama, &protocol.Challenge{Player: yaw, Terms: terms(protocol.Lot, false)})
 	r.do(yaw, accept(challenge))
 	r.l.Cancel(r.l.Agreed()[0])
@@ -775,7 +777,7 @@ func TestManySeek(t *testing.T) {
 			x.Rule = long + fmt.Sprint(i)
 		}
 		r.must(r.l.Enter(protocol.Player{ID: id, Name: "Name"}, Hidden{}))
-		r.l.seekers[id] = &seeker{id, id, x, start + 15_000 + int64(i), Standing{1500, 50}}
+		r.l.seekers[id] = &seeker{id: id, seek: id, terms: x, since: start + 15_000 + int64(i), standing: Standing{1500, 50}}
 	}
 	r.do(ama, &protocol.Seek{Terms: terms(protocol.Lot, false)})
 	r.do(kofi, &protocol.Seek{Terms: terms(protocol.Lot, false)})

@@ -35,7 +35,13 @@ type seeker struct {
 	since int64
 	// standing is that of the player by the rule and the speed of the terms.
 	standing Standing
+	// pause is for how many passes of the lobby nobody was found for the player after a match could not begin because of the player, and
+	// left how many of them are to come.
+	pause, left int
 }
+
+// mostPause is the longest pause, in passes of the lobby: about a minute.
+const mostPause = 63
 
 // window returns how far the rating of an opponent may differ now, if both ratings are sure.
 func (s *seeker) window(now int64) float64 {
@@ -54,7 +60,7 @@ func (l *Lobby) seek(m *member, terms protocol.Terms, now int64) protocol.Why {
 		return why
 	}
 	if s := l.seekers[m.ID]; s == nil || s.terms != terms {
-		l.seekers[m.ID] = &seeker{m.ID, l.chance.ID(), terms, now, l.standing(m, terms)}
+		l.seekers[m.ID] = &seeker{id: m.ID, seek: l.chance.ID(), terms: terms, since: now, standing: l.standing(m, terms)}
 		l.touchedSeekers = true
 	}
 	return ""
@@ -164,6 +170,10 @@ func (l *Lobby) pairSeekers(now int64) {
 	same, alike := map[string][]*seeker{}, map[wish][]*seeker{}
 	for _, id := range slices.Sorted(maps.Keys(l.seekers)) {
 		s := l.seekers[id]
+		if s.left > 0 {
+			s.left--
+			continue
+		}
 		w := wish{s.terms.Rule, s.terms.Clock, s.terms.Rated}
 		same[w.rule], alike[w] = append(same[w.rule], s), append(alike[w], s)
 	}

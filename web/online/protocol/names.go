@@ -104,7 +104,8 @@ func notices() []Told {
 	return []Told{
 		&Welcome{}, &You{}, &Done{}, &Refused{}, &Bye{}, &Alive{},
 		&Lobby{}, &Changed{}, &Talk{}, &Said{},
-		&Own{}, &Proposed{}, &Closed{}, &Playing{}, &Message{}, &Hides{}, &Filed{}, &Ranked{}, &Leading{}, &Played{}, &Fetched{}, &Found{},
+		&Own{}, &Proposed{}, &Closed{}, &Playing{}, &Stalled{}, &Message{}, &Hides{},
+		&Filed{}, &Ranked{}, &Leading{}, &Played{}, &Fetched{}, &Found{},
 		&Agenda{}, &Gallery{}, &Published{}, &Access{}, &GroupCodes{}, &Here{}, &FeedAddress{}, &Watched{},
 		&GameList{}, &GameNews{}, &GamePapers{},
 		&Begun{}, &Moved{}, &Offered{}, &Retracted{}, &Answered{}, &Ended{}, &Away{}, &Back{}, &Paused{}, &Resumed{}, &Ready{}, &NextGame{},
@@ -127,6 +128,7 @@ func (*Own) Kind() string        { return "own" }
 func (*Proposed) Kind() string   { return "proposed" }
 func (*Closed) Kind() string     { return "closed" }
 func (*Playing) Kind() string    { return "playing" }
+func (*Stalled) Kind() string    { return "stalled" }
 func (*Message) Kind() string    { return "message" }
 func (*Hides) Kind() string      { return "hides" }
 func (*Filed) Kind() string      { return "filed" }

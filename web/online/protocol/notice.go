@@ -251,6 +251,10 @@ type Playing struct {
 	Seeking bool `json:"seeking,omitempty"`
 }
 
+// Stalled tells a player who seeks that a match could not begin because the end of the one with a computer player, which is left for it,
+// cannot be stored. The search goes on, and finds an opponent the more seldom. It is told once.
+type Stalled struct{}
+
 // Message is a message to the player, or a message that the player has sent from another window.
 type Message struct {
 	// From is the player who has written it, and Name the name of that player.
