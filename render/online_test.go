@@ -763,6 +763,12 @@ var onlinePages = []moment{
 		all := r.lobby("online-invite", "terms-send")
 		r.online(all)
 	}},
+	{"online-invited-waits", middleGame, func(r *rig) {
+		r.plays()
+		r.app.Link(notation.FormatInvitation("https://play.example.org/", "a1b2c3d4e5f6"))
+		r.frame()
+		r.look("menu", "menu-online")
+	}},
 	{"online-game", middleGame, func(r *rig) {
 		r.plays()
 	}},

@@ -533,6 +533,83 @@ func TestAnInvitation(t *testing.T) {
 	})
 }
 
+// An invitation whose link comes while the player plays waits in the lobby, and so does one of somebody who plays. One that comes during a
+// game with a computer of the host leads to its match.
+func TestAnInvitationWaits(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		h := clienttest.OpenHub(t, hub.NewMemory())
+		defer h.Stop()
+		ama, kofi, efua := threeInLobby(t, h)
+		invites := func() string {
+			t.Helper()
+			efua.visit("menu", "menu-online")
+			efua.pressAll("online-invite", "terms-send")
+			pass(ama, kofi, efua)
+			return efua.node("share-link").Value
+		}
+		first, second := invites(), invites()
+		efua.visit("menu", "menu-online")
+		ama.meets(kofi)
+		match := kofi.online.Match()
+		plays := func(when string, link func()) {
+			t.Helper()
+			link()
+			pass(ama, kofi, efua)
+			if kofi.online.Match() != match || match.Over() || kofi.dialogID() != "" || !strings.Contains(kofi.message(), kofi.says("online.invited")) {
+				t.Fatalf("%s: %q, %q", when, kofi.dialogID(), kofi.message())
+			}
+		}
+		plays("online", func() { kofi.Link(first) })
+		plays("away", func() {
+			kofi.desk.network.(*wires).wire.Conn.Close()
+			kofi.Link(second)
+			pass(ama, kofi)
+		})
+		kofi.visit("menu", "menu-online")
+		if n := kofi.node("online-invited-join"); !n.Disabled {
+			t.Error("the invitation can be joined while the player plays")
+		}
+		kofi.online.Connection.Client.Do(&protocol.Resign{At: protocol.At{Match: match.ID(), Game: 1}}, nil)
+		pass(ama, kofi, efua)
+		// The one who has invited plays now.
+		kofi.home()
+		efua.press(efua.opponent("Ama"))
+		efua.pressAll("opponent-ask", "terms-send")
+		pass(ama, efua)
+		ama.visit("menu", "menu-online")
+		ama.press("become-later")
+		ama.press(ama.begun("challenge-", "-accept"))
+		pass(ama, kofi, efua)
+		kofi.visit("menu", "menu-online")
+		kofi.press("online-invited-join")
+		pass(ama, kofi, efua)
+		if !strings.Contains(kofi.message(), kofi.says("online.why.busy")) || !kofi.has("online-invited-join") {
+			t.Errorf("of one who plays: %q, %q", kofi.message(), kofi.dialogID())
+		}
+		m := efua.online.Match()
+		efua.online.Connection.Client.Do(&protocol.Resign{At: protocol.At{Match: m.ID(), Game: 1}}, nil)
+		pass(ama, kofi, efua)
+
+		computer := clienttest.New(t, h, client.Entry{Name: protocol.ComputerName("beginner", 1)}, client.Session{})
+		pass(kofi)
+		kofi.online.Connection.Client.Do(&protocol.Challenge{Player: computer.You().ID, Terms: protocol.Terms{Rule: variants.Default,
+			Clock: protocol.Clock{Kind: protocol.NoClock}, Side: protocol.Lot, Games: 1}}, nil)
+		pass(kofi)
+		computer.Pass(0)
+		one := &protocol.Accept{}
+		one.Challenge = computer.Challenges()[0].Challenge
+		computer.Must(one)
+		pass(kofi)
+		with := kofi.online.Match()
+		kofi.Link(second)
+		pass(kofi, efua)
+		pass(kofi, efua)
+		if m := kofi.online.Match(); m == nil || m == with || m.Over() || kofi.dialogID() != "" || !with.Over() {
+			t.Errorf("the game with a computer goes on: %q, %q, %q", kofi.dialogID(), kofi.message(), kofi.desk.said)
+		}
+	})
+}
+
 // Where the program does not know a server, the options have its address, and that of a proxy.
 func TestTheWayToAServer(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {

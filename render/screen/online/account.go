@@ -6,6 +6,7 @@ import (
 
 	"awale/game/save"
 	"awale/render/screen/kit"
+	"awale/render/screen/online/invitations"
 	"awale/render/screen/rules"
 	"awale/variants/notation"
 	"awale/web/online/client"
@@ -27,12 +28,12 @@ type Account struct {
 type claim struct{ name, password, key string }
 
 // begin starts the client's way to the server, with the codes of invitations. It resumes the saved session if that is free.
-func (a *Account) begin(free bool, invited *invitations) {
+func (a *Account) begin(free bool, invited *invitations.Invitations) {
 	if free {
 		a.connection.takeSession(a.Claiming == nil) // the saved session is not that of the claimed account
 	}
 	inLobby := slices.ContainsFunc(a.page.Sheets, func(on kit.Sheet) bool { return on.ID() == OnlineID })
-	a.connection.begin(a.entry(invited.code, invited.group), inLobby)
+	a.connection.begin(a.entry(invited.Code, invited.Group), inLobby)
 }
 
 // enter brings the player online.

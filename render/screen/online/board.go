@@ -30,7 +30,7 @@ func (o *Room) followMatch(id string) {
 		return
 	case !m.Yours() && o.watched != id && o.place.Match != id:
 		return
-	case o.place.Match != id && o.watched != id && o.leftComputer():
+	case o.place.Match != id && o.watched != id && !o.invitations.Joining && o.leftComputer():
 		// A tap for the game that has just stopped would play a move here. Every page and the board have the way to it.
 		o.page.Kit.Sound.Tick()
 		o.page.Messages.Notify(o.page.Kit.Text("online.running", "player", o.words.Account(m.Log().Names()[1-max(0, o.placeIn(m))])))
@@ -43,7 +43,7 @@ func (o *Room) followMatch(id string) {
 	for i := range setup.Players {
 		setup.Players[i].Name = o.words.Account(setup.Players[i].Name)
 	}
-	o.watched, o.invitations.joining = "", false
+	o.watched, o.invitations.Joining = "", false
 	if offer, ok := o.page.Top().(*keySheet); ok {
 		offer.interrupted = true
 	}

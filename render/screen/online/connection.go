@@ -7,6 +7,7 @@ import (
 	"awale/game"
 	"awale/game/save"
 	"awale/render/screen/kit"
+	"awale/render/screen/online/places"
 	"awale/web/online/client"
 	"awale/web/online/protocol"
 	"awale/web/online/seat"
@@ -122,6 +123,22 @@ func (c *Connection) Online() *client.Client { return c.Client }
 
 // Address is the address of the server.
 func (c *Connection) Address() string { return cmp.Or(c.Network.OnlineServer(), c.Kept.Server) }
+
+// elsewhere returns the server that the page in a link names, where the program does not come from one. It is "" for that of the client.
+func (c *Connection) elsewhere(page string) string {
+	c.load()
+	server := places.Server(page)
+	if c.Network.OnlineServer() != "" || server == c.Kept.Server {
+		return ""
+	}
+	return server
+}
+
+// Follow has a client for the server that the page in a link names, where the program does not come from one.
+func (c *Connection) Follow(page string) {
+	c.Kept.Server = cmp.Or(c.elsewhere(page), c.Kept.Server)
+	c.ensureClient()
+}
 
 // ensureClient makes the client if there is none for the server's address. The client is offline at first.
 func (c *Connection) ensureClient() *client.Client {

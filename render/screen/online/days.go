@@ -284,8 +284,8 @@ func (d *days) follow(match string, begun bool) {
 	}
 	you := d.room.Connection.Client.You().ID
 	switch {
-	case begun && d.room.invitations.joining:
-		d.room.invitations.joining = false
+	case begun && d.room.invitations.Joining && !bound(d.room.Connection.Client):
+		d.room.invitations.Joining = false
 		d.openGame(match)
 	case d.room.place.Match == match:
 	case g.Result != "" || g.Waits(you) || begun:

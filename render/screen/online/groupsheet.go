@@ -55,7 +55,7 @@ func (f *groupField) take() (ok bool) {
 		f.Reject(f.Kit.Text("online.group.wrong", "count", notation.GroupCodeLength))
 		return false
 	}
-	f.room.invitations.group = code
+	f.room.invitations.Group = code
 	return true
 }
 
@@ -78,7 +78,7 @@ const groupID = "group-sheet"
 
 // openGroup opens the page for the code of a group.
 func (o *Room) openGroup(entry *lobbySheet) {
-	o.page.Open(&groupSheet{page: o.page, entry: entry, code: groupField{o.page, kit.NewLine(groupWords(o.invitations.group))}})
+	o.page.Open(&groupSheet{page: o.page, entry: entry, code: groupField{o.page, kit.NewLine(groupWords(o.invitations.Group))}})
 }
 
 func (*groupSheet) ID() string { return groupID }

@@ -50,7 +50,7 @@ func (o *Room) offerCopy() {
 // idleInLobby reports whether the player is in the lobby, and no game has begun or is about to.
 func (o *Room) idleInLobby() bool {
 	_, inLobby := o.page.Top().(*lobbySheet)
-	return inLobby && !o.invitations.pending() && !slices.ContainsFunc(o.Connection.Client.Matches(), func(m *client.Match) bool {
+	return inLobby && !o.invitations.Pending() && !slices.ContainsFunc(o.Connection.Client.Matches(), func(m *client.Match) bool {
 		return m.Yours() && !m.Over()
 	})
 }

@@ -148,9 +148,9 @@ func (s *lobbySheet) entry() *ui.Node {
 	case s.connection.Client.Fault() != client.NoFault:
 		content = append(content, &ui.Node{ID: "online-status", Role: ui.RoleStatus, Live: true, Look: ui.LookText,
 			Label: s.words.Fault(s.connection.Client)})
-	case s.room.invitations.code != "":
+	case s.room.invitations.Code != "":
 		content = append(content, kit.Paragraph("online-invited", s.Kit.Text("online.invited")))
-	case s.room.invitations.group != "":
+	case s.room.invitations.Group != "":
 		content = append(content, kit.Paragraph("online-grouped", s.Kit.Text("online.group.given")))
 	}
 	name := s.Kit.LineField("online-name", s.Kit.Text("online.name"), &s.name, save.MaxOnlineName)
@@ -174,7 +174,7 @@ func (s *lobbySheet) entry() *ui.Node {
 	} else {
 		content = append(content, kit.Faint("online-as-told", s.Kit.Text("online.noKeys")))
 	}
-	rows := []*ui.Node{s.Kit.Lead("online-group", s.Kit.Text("online.group"), groupWords(s.room.invitations.group), ui.IconFlag,
+	rows := []*ui.Node{s.Kit.Lead("online-group", s.Kit.Text("online.group"), groupWords(s.room.invitations.Group), ui.IconFlag,
 		func() { s.room.openGroup(s) }), privacy.Row(s.Page, "online-privacy")}
 	if s.connection.Network.HasKeys() {
 		rows = append([]*ui.Node{s.Kit.Lead("online-claim", s.Kit.Text("claim.title"), "", ui.IconPerson,
@@ -186,7 +186,7 @@ func (s *lobbySheet) entry() *ui.Node {
 		s.enter()
 	})
 	find := s.Kit.Primary("online-find", s.Kit.Text("online.seek"), ui.IconPlay, func() {
-		s.room.Search.due = s.room.invitations.code == "" // an invitation names the opponent
+		s.room.Search.due = s.room.invitations.Code == "" // an invitation names the opponent
 		s.enter()
 	})
 	find.First = false // the name is written first
@@ -299,7 +299,7 @@ func asked(c *client.Client) bool {
 // waitingHere are the game that is to go on here, the challenges that wait for an answer, and the search for an opponent.
 func (s *lobbySheet) waitingHere() (nodes []*ui.Node) {
 	c := s.connection.Client
-	nodes = s.room.goingOn.Card(s.Boards)
+	nodes = append(s.room.goingOn.Card(s.Boards), s.room.invitations.Card()...)
 	for _, p := range c.Challenges() {
 		if c.Hides(p.By) {
 			continue

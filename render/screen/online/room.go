@@ -11,6 +11,7 @@ import (
 	"awale/render/screen/newgame"
 	"awale/render/screen/online/calls"
 	"awale/render/screen/online/goingon"
+	"awale/render/screen/online/invitations"
 	"awale/render/screen/online/messages"
 	"awale/render/screen/online/places"
 	"awale/render/screen/online/words"
@@ -49,7 +50,7 @@ type Room struct {
 	messages *messages.Messages
 	// Calls are calls to the player while the program is closed.
 	Calls       *calls.Calls
-	invitations *invitations
+	invitations *invitations.Invitations
 	days        *days
 	goingOn     *goingon.Game
 	// Running are the matches of the player that go on.
@@ -98,7 +99,7 @@ func NewRoom(p kit.Page, of Parts) *Room {
 	o.goingOn = goingon.New(p)
 	o.messages = messages.New(p, c, func(told string) string { return words.AccountName(p.Kit, told) })
 	o.words = &words.Words{Kit: p.Kit, Messages: o.messages, Book: of.Book, GoingOn: o.goingOn}
-	o.invitations = &invitations{page: p, connection: c, words: o.words}
+	o.invitations = invitations.New(p, c, o.words.Refusal, func() bool { return bound(c.Client) })
 	o.Search, o.requests = &Search{room: o}, requests{room: o}
 	o.page = page{Page: p, connection: c, words: o.words, room: o}
 	o.Talk, o.days, o.Running = &BoardTalk{room: o}, &days{room: o}, &Running{o}
@@ -151,7 +152,7 @@ func (o *Room) Hide(hidden bool) {
 
 // leave takes the player offline.
 func (o *Room) leave() {
-	o.invitations.drop()
+	o.invitations.Drop()
 	o.Account.Claiming, o.Account.becoming, o.Search.due = nil, "", false
 	o.days.drop()
 	o.goingOn.Drop()
@@ -200,11 +201,11 @@ func (o *Room) followConnection() {
 	switch c := o.Connection.Client; {
 	case c.State() == client.Online:
 		o.Account.entered()
-		o.invitations.group = ""
+		o.invitations.Group = ""
 		o.messages.RemoveOthers()
 		o.days.ask()
 		o.page.Kit.Announce(o.page.Kit.Text("online.in", "player", c.You().Name), false)
-		o.invitations.join()
+		o.invitations.Join()
 		o.Search.follow()
 		o.Calls.Begin()
 	case c.Fault() != client.NoFault:
@@ -263,22 +264,24 @@ func (o *Room) followMessage() {
 }
 
 // Invited opens the link of an invitation with a code. address is that of the page in the link. The player goes online, if necessary, and
-// joins the match.
+// joins the match, or is told where the invitation waits while a match goes on.
 func (o *Room) Invited(address, code string) {
 	if !o.Connection.Possible() {
 		o.page.Messages.Alert(o.page.Kit.Text("online.nowhere"))
 		return
 	}
-	if m := o.Match(); m != nil && m.Yours() && !m.Over() {
-		o.page.Messages.Alert(o.page.Kit.Text("online.playing"))
-		return
+	if o.Connection.elsewhere(address) != "" && o.Running.barred() {
+		return // the match would be lost
 	}
-	o.invitations.take(address, code)
-	if o.Connection.State() == client.Online {
-		o.invitations.join()
-		return
+	o.invitations.Take(address, code)
+	switch c := o.Connection; {
+	case c.State() == client.Online:
+		o.invitations.Join()
+	case bound(c.Client): // it is joined, or told of, once the server is back
+	default:
+		o.page.Remove(OnlineID)
+		o.Open()
 	}
-	o.Open()
 }
 
 // Grouped opens the link with which a group comes in. address is that of the page in the link, and code that of the group.
@@ -288,7 +291,7 @@ func (o *Room) Grouped(address, code string) {
 		return
 	}
 	if o.Connection.State() != client.Online {
-		o.invitations.takeGroup(address, code)
+		o.invitations.TakeGroup(address, code)
 	}
 	if s := o.Connection.State(); s != client.Online && s != client.Offline {
 		o.Account.enter() // at once, with the code

@@ -31,7 +31,7 @@ func (s *Search) Free() bool {
 		return false
 	}
 	on.load()
-	if on.Kept.Name == "" || on.Address() == "" || s.room.invitations.pending() {
+	if on.Kept.Name == "" || on.Address() == "" || s.room.invitations.Pending() {
 		return false
 	}
 	c := on.Client
