@@ -32,8 +32,8 @@ type handfuls []handful
 
 // handfulKey is everything that a table of handfuls depends on.
 type handfulKey struct {
-	size, step                  uint8
-	skipOrigin, firstBack, bank bool
+	size, step                            uint8
+	skipOrigin, firstBack, singleOn, bank bool
 }
 
 // tabulated caches the tables by handfulKey, because many rules share one.
@@ -65,7 +65,7 @@ func (w handfulKey) tabulate(origin, n int) handful {
 	}
 	add(origin, -n)
 	at := origin
-	if w.firstBack && n > 0 {
+	if w.firstBack && n > 0 && (n > 1 || !w.singleOn) {
 		drop(origin)
 		n--
 	}
@@ -97,7 +97,7 @@ func (r *Rules) setHandfuls() {
 			continue
 		}
 		r.quick.handfuls[turned] = handfulsOf(handfulKey{size: uint8(r.board.size), step: uint8(step),
-			skipOrigin: r.sowing.skipOrigin, firstBack: r.sowing.firstBack, bank: r.sowing.bank})
+			skipOrigin: r.sowing.skipOrigin, firstBack: r.sowing.firstBack, singleOn: r.sowing.singleOn, bank: r.sowing.bank})
 	}
 	r.quick.maxHandful = mostTabulated
 	if r.capture.during > 0 || r.sowing.neverAny {

@@ -83,7 +83,7 @@ var fields = []Field{
 	choiceOf("sowing.direction", func(p *Parameters) *string { return &p.Sowing.Direction },
 		"counter-clockwise", "clockwise", "odd-counter-clockwise", "odd-clockwise", "by-house", "free"),
 	numbersOf("sowing.clockwise", SetField, 1, MaxSide, func(p *Parameters) *[]int { return &p.Sowing.Clockwise }),
-	choiceOf("sowing.origin", func(p *Parameters) *string { return &p.Sowing.Origin }, "skip", "sow", "first"),
+	choiceOf("sowing.origin", func(p *Parameters) *string { return &p.Sowing.Origin }, "skip", "sow", "first", "first-unless-single"),
 	numberOf("sowing.never.least", 0, MaxSeeds, func(p *Parameters) *int { return &p.Sowing.Never.Least }),
 	numberOf("sowing.never.most", 0, MaxSeeds, func(p *Parameters) *int { return &p.Sowing.Never.Most }),
 	choiceOf("sowing.never.side", func(p *Parameters) *string { return &p.Sowing.Never.Side }, "either", "opponent"),

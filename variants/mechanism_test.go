@@ -99,6 +99,12 @@ func TestMechanisms(t *testing.T) {
 			North, 0, 0, []uint8{1, 5, 0, 0, 8, 0, 0, 0, 0, 0}},
 		{"adji-boto", "nothing is taken in the first two turns", South, 0, 0, []uint8{0, 0, 0, 0, 3, 8, 8, 3, 5, 2}, 1, 4,
 			North, 0, 0, []uint8{0, 0, 0, 0, 1, 9, 9, 3, 5, 2}},
+		{"bestemshe", "the first seed stays, and the last makes an even house", South, 0, 0, []uint8{5, 5, 5, 5, 5, 5, 5, 5, 5, 5}, 0, 4,
+			North, 6, 0, []uint8{5, 5, 5, 5, 1, 6, 6, 6, 0, 5}},
+		{"bestemshe", "a single seed goes on, and its house is empty", South, 0, 0, []uint8{0, 0, 1, 0, 1, 1, 4, 0, 0, 0}, 0, 4,
+			North, 2, 0, []uint8{0, 0, 1, 0, 0, 0, 4, 0, 0, 0}},
+		{"bestemshe", "nothing is taken from the own row", South, 0, 0, []uint8{1, 1, 0, 0, 0, 3, 4, 0, 0, 0}, 0, 0,
+			North, 0, 0, []uint8{0, 2, 0, 0, 0, 3, 4, 0, 0, 0}},
 		// E: F 1→2, a 3→4 to North on the way, b 2→3; three go on: c, d, e 3→4 to South.
 		{"nam-nam", "a four on the way goes to its owner, the last to the mover", South, 0, 0, []uint8{5, 0, 0, 0, 3, 1, 3, 2, 1, 1, 3, 6},
 			0, 4, North, 4, 4, []uint8{5, 0, 0, 0, 0, 2, 0, 0, 2, 2, 0, 6}},

@@ -58,7 +58,7 @@ type Sowing struct {
 	// Clockwise are the houses of each row that are sown clockwise under by-house, as numbers in ring order from 1.
 	Clockwise []int `json:"clockwise,omitempty"`
 	// Origin is the treatment of the house that the seeds came from, when a sowing comes back to it: skip; sow; first
-	// (sown, and the first seed of the sowing goes into it).
+	// (sown, and the first seed of the sowing goes into it); first-unless-single (as first, but a single seed goes on).
 	Origin string `json:"origin"`
 	// Never says which houses are passed over.
 	Never Avoiding `json:"never"`

@@ -60,7 +60,7 @@ func (rd *reader) sow(p Position, m Move) sown {
 		p.Houses[f] = 0
 	}
 	fell := map[int]bool{}
-	if rd.origin == "first" {
+	if rd.origin == "first" || rd.origin == "first-unless-single" && hand > 1 {
 		p.Houses[at]++
 		fell[at] = true
 		hand--

@@ -176,8 +176,8 @@ type sowingRules struct {
 	// clockwise has a bit for every house that is sown clockwise under byHouse.
 	clockwise uint32
 	// skipOrigin is set if a sowing passes over the house that its seeds came from. firstBack is set if its first seed goes
-	// into that house. At most one of the two is set.
-	skipOrigin, firstBack bool
+	// into that house. At most one of the two is set. singleOn is set besides firstBack if a single seed goes on instead.
+	skipOrigin, firstBack, singleOn bool
 	// neverAny is set if houses with certain numbers of seeds are passed over. never[n] is then set if n is such a number,
 	// and neverLeast is the least of them, 1 to MaxSeeds.
 	neverAny   bool

@@ -141,7 +141,7 @@ func (r *Rules) sowSeeds(p *Position, m Move, events *[]Event) effect {
 			s.take(f, s.mover)
 		}
 	}
-	if r.sowing.firstBack {
+	if r.sowing.firstBack && (first > 1 || !r.sowing.singleOn) {
 		s.drop()
 	}
 	for laps := 0; ; laps++ {

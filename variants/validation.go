@@ -102,7 +102,8 @@ func (r *Rules) setSowing(p *Parameters) error {
 	if r.sowing.heading != oneWay {
 		r.sowing.step = 1
 	}
-	r.sowing.skipOrigin, r.sowing.firstBack = s.Origin == "skip", s.Origin == "first"
+	r.sowing.singleOn = s.Origin == "first-unless-single"
+	r.sowing.skipOrigin, r.sowing.firstBack = s.Origin == "skip", s.Origin == "first" || r.sowing.singleOn
 	r.sowing.neverOwn = s.Never.Side == "either"
 	r.sowing.relay = map[string]relaying{"none": relayNone, "until-empty": relayUntilEmpty,
 		"until-capture": relayUntilCapture, "next-house": relayNextHouse}[s.Relay]

@@ -46,6 +46,7 @@
 //	awari-ndyuka        yes
 //	ayoayo              yes
 //	ba-awa              no: its rounds are not worth their seeds
+//	bestemshe           yes
 //	bohnenspiel         yes, packed
 //	classical           yes, packed
 //	cross-wari          yes

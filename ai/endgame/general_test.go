@@ -60,7 +60,7 @@ func randomRules(t *testing.T, rng *rand.Rand) *variants.Rules {
 		if p.Sowing.Direction == "by-house" {
 			p.Sowing.Clockwise = []int{1 + rng.IntN(2)}
 		}
-		p.Sowing.Origin = pick(rng, "skip", "sow", "first")
+		p.Sowing.Origin = pick(rng, "skip", "sow", "first", "first-unless-single")
 		p.Sowing.Never = pick(rng, variants.Avoiding{Side: "either"}, variants.Avoiding{Least: 2, Most: 3, Side: "either"},
 			variants.Avoiding{Least: 3, Side: "opponent"})
 		p.Sowing.Relay = pick(rng, "none", "none", "until-empty", "until-capture", "next-house")

@@ -2,6 +2,7 @@ package manual
 
 import (
 	"math/rand/v2"
+	"strings"
 
 	"awale/variants"
 )
@@ -260,7 +261,7 @@ func (s *search) played(e Example) {
 		switch event.Kind {
 		case variants.Drop:
 			last = event.House
-			first := drops == 1 || drops == 2 && q.Sowing.Origin == "first"
+			first := drops == 1 || drops == 2 && strings.HasPrefix(q.Sowing.Origin, "first")
 			switch {
 			case drops == 1 && event.House == origin:
 				shows[KindFirst] = true

@@ -35,7 +35,7 @@ func AreaOf(id string) Area {
 		return CentralAfrica
 	case "adji-boto", "adji-kui", "awari-ndyuka", "english-wari", "voleur":
 		return Caribbean
-	case "bohnenspiel", "mangala", "vai-lung-thlan":
+	case "bestemshe", "bohnenspiel", "mangala", "vai-lung-thlan":
 		return AsiaEurope
 	case "awari-allis", "cross-wari", "kalah", "sullins":
 		return Modern

@@ -135,7 +135,7 @@ func TestEveryTreatmentIsExplained(t *testing.T) {
 	set(func(p *variants.Parameters, _ string) {
 		p.Sowing.Direction, p.Sowing.Clockwise = "by-house", []int{2, 1}
 	}, "some houses")
-	set(func(p *variants.Parameters, v string) { p.Sowing.Origin = v }, "skip", "sow", "first")
+	set(func(p *variants.Parameters, v string) { p.Sowing.Origin = v }, "skip", "sow", "first", "first-unless-single")
 	set(func(p *variants.Parameters, v string) { p.Choosing.Stuck = v }, "end", "pass", "pass-always")
 	set(func(p *variants.Parameters, _ string) { p.Choosing.Smallest = 2 }, "smallest")
 	set(func(p *variants.Parameters, v string) { p.Capture.Side = v }, "opponent", "own", "either", "owner")
