@@ -93,6 +93,10 @@ func TestEndingsOfRules(t *testing.T) {
 			South, 3, NoSeeds, SouthWins, [2]int{6, 0}},
 		{"awari-allis", "a move that leaves nothing is played when every move leaves nothing", South, 22, 24,
 			[]uint8{0, 0, 0, 0, 0, 1, 1, 0, 0, 0, 0, 0}, South, 5, NoSeeds, Draw, [2]int{}},
+		{"mangala-turkey", "who has sown his last seed takes the other row", South, 20, 20, []uint8{0, 0, 0, 0, 0, 1, 3, 0, 4, 0, 0, 0},
+			South, 5, Cleared, SouthWins, [2]int{7, 0}},
+		{"mangala-turkey", "whose last seeds were taken gets the other row", South, 20, 20,
+			[]uint8{0, 0, 1, 0, 0, 3, 3, 0, 0, 0, 0, 0}, South, 5, Cleared, SouthWins, [2]int{0, 2}},
 	} {
 		t.Run(test.rule+"/"+test.what, func(t *testing.T) {
 			r := load(t, test.rule)

@@ -82,6 +82,8 @@ const (
 	FaultFilled Fault = "filled"
 	// FaultIdle: the field has no effect because of the value of Other.
 	FaultIdle Fault = "idle"
+	// FaultClash: the value cannot be combined with that of Other.
+	FaultClash Fault = "clash"
 	// FaultBelow: the number is Got, less than Low, the number of Other.
 	FaultBelow Fault = "below"
 	// FaultEmpty: no number is chosen.
@@ -128,7 +130,7 @@ func Faults() []Fault {
 		FaultNoRule, FaultBase, FaultGroup, FaultText, FaultID, FaultLanguage, FaultChoice, FaultNumber, FaultQuoted,
 		FaultPoint, FaultExponent, FaultZeros, FaultPlus, FaultBeyond, FaultSwitch, FaultList, FaultWriting, FaultRange,
 		FaultMember, FaultRepeated, FaultLength, FaultLong, FaultBoard, FaultSeeds, FaultNoSeeds, FaultBlocked, FaultFilled,
-		FaultIdle, FaultBelow, FaultEmpty, FaultNothing, FaultAlone, FaultFalling, FaultForward, FaultOwn, FaultSpare,
+		FaultIdle, FaultClash, FaultBelow, FaultEmpty, FaultNothing, FaultAlone, FaultFalling, FaultForward, FaultOwn, FaultSpare,
 		FaultPassing, FaultSkipping, FaultRound, FaultNarrow, FaultUneven, FaultLeft, FaultOver, FaultStuck,
 		FaultSoon, FaultSwept, FaultGain}
 }

@@ -132,6 +132,8 @@ func TestFaults(t *testing.T) {
 		{`"capture":{"counts":[0]}`, FieldError{Field: "capture.counts", Fault: FaultMember, Low: 1, High: 255}},
 		{`"capture":{"set":"even"}`, FieldError{Field: "capture.counts", Fault: FaultIdle, Other: "capture.set"}},
 		{`"capture":{"set":"none","counts":[]}`, FieldError{Field: "capture.set", Fault: FaultNothing}},
+		{`"end":{"rest":"hungry","cleared":true,"fewer":3}`, FieldError{Field: "end.rest", Fault: FaultClash, Other: "end.fewer"}},
+		{`"end":{"rest":"hungry","singles":true}`, FieldError{Field: "end.rest", Fault: FaultClash, Other: "end.singles"}},
 		{`"capture":{"crossSeed":true}`, FieldError{Field: "capture.crossSeed", Fault: FaultIdle, Other: "capture.cross"}},
 		{`"capture":{"during":1}`, FieldError{Field: "capture.during", Fault: FaultFalling}},
 		{`"capture":{"during":300}`, FieldError{Field: "capture.during", Fault: FaultRange, Got: 300, High: 255}},

@@ -131,7 +131,8 @@ var fields = []Field{
 	numberOf("end.fewer", 0, MaxSeeds, func(p *Parameters) *int { return &p.End.Fewer }),
 	switchOf("end.singles", func(p *Parameters) *bool { return &p.End.Singles }),
 	switchOf("end.cleared", func(p *Parameters) *bool { return &p.End.Cleared }),
-	choiceOf("end.rest", func(p *Parameters) *string { return &p.End.Rest }, restChoices...),
+	choiceOf("end.rest", func(p *Parameters) *string { return &p.End.Rest },
+		append(slices.Clone(restChoices), "hungry")...),
 	switchOf("end.putBack", func(p *Parameters) *bool { return &p.End.PutBack }),
 
 	numberOf("repetition.occurrences", 0, 3, func(p *Parameters) *int { return &p.Repetition.Occurrences }),

@@ -105,6 +105,12 @@ func TestMechanisms(t *testing.T) {
 			North, 2, 0, []uint8{0, 0, 1, 0, 0, 0, 4, 0, 0, 0}},
 		{"bestemshe", "nothing is taken from the own row", South, 0, 0, []uint8{1, 1, 0, 0, 0, 3, 4, 0, 0, 0}, 0, 0,
 			North, 0, 0, []uint8{0, 2, 0, 0, 0, 3, 4, 0, 0, 0}},
+		{"mangala-turkey", "a single seed goes on into the store, which gives another turn", South, 0, 0,
+			[]uint8{0, 0, 4, 0, 0, 1, 4, 0, 0, 0, 0, 0}, 1, 5, South, 1, 0, []uint8{0, 0, 4, 0, 0, 0, 4, 0, 0, 0, 0, 0}},
+		{"mangala-turkey", "an even house of the other side", South, 0, 0, []uint8{4, 0, 0, 0, 0, 3, 3, 4, 0, 0, 0, 0}, 1, 5,
+			North, 5, 0, []uint8{4, 0, 0, 0, 0, 1, 0, 4, 0, 0, 0, 0}},
+		{"mangala-turkey", "an own empty house takes the seeds facing it and itself", South, 0, 0,
+			[]uint8{4, 0, 1, 0, 0, 0, 4, 0, 5, 0, 0, 0}, 1, 2, North, 6, 0, []uint8{4, 0, 0, 0, 0, 0, 4, 0, 0, 0, 0, 0}},
 		// E: F 1→2, a 3→4 to North on the way, b 2→3; three go on: c, d, e 3→4 to South.
 		{"nam-nam", "a four on the way goes to its owner, the last to the mover", South, 0, 0, []uint8{5, 0, 0, 0, 3, 1, 3, 2, 1, 1, 3, 6},
 			0, 4, North, 4, 4, []uint8{5, 0, 0, 0, 0, 2, 0, 0, 2, 2, 0, 6}},

@@ -166,11 +166,11 @@ func toOf(side, turn Side) settlement {
 }
 
 // settle hands out the seeds in play and returns the outcome. p.Turn is the side that would move next, and mover made the
-// last move. Under CannotFeed the side to move is the feeder and the other side is hungry. Under every other method the
-// side to move is hungry. events may be nil.
+// last move. Under CannotFeed the side to move is the feeder and the other side is hungry. Under Cleared the side
+// without seeds is hungry, under every other method the side to move. events may be nil.
 func settle(p Position, method Method, s settlement, mover Side, events *[]Event) (Position, Outcome) {
 	hungry := p.Turn
-	if method == CannotFeed {
+	if method == CannotFeed || method == Cleared && p.Row(hungry) > 0 {
 		hungry = p.Turn.Other()
 	}
 	o := Outcome{Method: method}

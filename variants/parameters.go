@@ -174,8 +174,9 @@ type Ending struct {
 	Singles bool `json:"singles"`
 	// Cleared ends the game if either side has no seeds in its houses, whichever is to move.
 	Cleared bool `json:"cleared"`
-	// Rest says who gets the seeds under Fewer, Singles and Cleared.
-	Rest string `json:"rest"` // as Stuck
+	// Rest says who gets the seeds under Fewer, Singles and Cleared: as Stuck or, if Cleared alone ends the game, hungry
+	// (the side that has no seeds).
+	Rest string `json:"rest"`
 	// PutBack gives the score of a single game in houses too: each side puts its seeds back into its own houses as at
 	// the start. The winner is the same.
 	PutBack bool `json:"putBack"`

@@ -338,7 +338,7 @@ func (rd *reader) legal(p Position) ([]Move, error) {
 // settle hands out what is left; p.Turn is to move, mover moved last.
 func (rd *reader) settle(p Position, e ending, mover Side) (Position, Result) {
 	hungry := p.Turn
-	if e.when == "cannotFeed" {
+	if e.when == "cannotFeed" || e.when == "cleared" && p.Row(hungry) > 0 {
 		hungry = p.Turn.Other()
 	}
 	all := func(to Side) {

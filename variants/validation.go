@@ -208,6 +208,14 @@ func (r *Rules) setEnding(p *Parameters) error {
 		// Every position occurs at least once. 0 means that repetition does not end the game.
 		return within("repetition.occurrences", 1, 2, 3)
 	}
+	if r.end.rest == toHungry && (r.end.fewer > 0 || r.end.singles) {
+		// Both sides may have seeds then.
+		other := "end.fewer"
+		if r.end.fewer == 0 {
+			other = "end.singles"
+		}
+		return &FieldError{Field: "end.rest", Fault: FaultClash, Other: other}
+	}
 	if most := max(r.board.seeds-r.leastCapture(), 1); r.end.fewer > most && r.end.fewer <= r.board.seeds {
 		return &FieldError{Field: "end.fewer", Fault: FaultSoon, Got: r.end.fewer, High: most}
 	}

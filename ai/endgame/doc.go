@@ -61,6 +61,7 @@
 //	kale                yes
 //	leaflet             yes, packed
 //	mangala             yes, packed
+//	mangala-turkey      no: its rounds are not worth their seeds
 //	nam-nam             no: its rounds are not worth their seeds
 //	ouri                yes
 //	songo               yes, packed

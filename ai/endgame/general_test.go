@@ -89,7 +89,7 @@ func randomRules(t *testing.T, rng *rand.Rand) *variants.Rules {
 		p.Feeding.Starved = pick(rng, "own-rows", "hungry", "feeder", "unscored", "split", "last-mover")
 		p.End.Stuck = pick(rng, "own-rows", "unscored", "split", "last-mover")
 		p.End.Fewer, p.End.Singles, p.End.Cleared = pick(rng, 0, 0, 2, 3), rng.IntN(4) == 0, rng.IntN(6) == 0
-		p.End.Rest = pick(rng, "own-rows", "unscored", "split", "last-mover")
+		p.End.Rest = pick(rng, "own-rows", "unscored", "split", "last-mover", "hungry")
 		if v, err := variants.New(p); err == nil {
 			return v
 		}

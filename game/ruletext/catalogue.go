@@ -35,7 +35,7 @@ func AreaOf(id string) Area {
 		return CentralAfrica
 	case "adji-boto", "adji-kui", "awari-ndyuka", "english-wari", "voleur":
 		return Caribbean
-	case "bestemshe", "bohnenspiel", "mangala", "vai-lung-thlan":
+	case "bestemshe", "bohnenspiel", "mangala", "mangala-turkey", "vai-lung-thlan":
 		return AsiaEurope
 	case "awari-allis", "cross-wari", "kalah", "sullins":
 		return Modern
@@ -85,16 +85,17 @@ func Beginners() []string {
 func OtherNames(id string) []string {
 	id, _ = variants.Present(id)
 	return slices.Clone(map[string][]string{
-		"abapa":        {"Oware", "Owari", "Warri", "Awele"},
-		"awari-ndyuka": {"Djuka", "Awele"},
-		"ayoayo":       {"Ayo", "Ayo olopon"},
-		"bohnenspiel":  {"Bean game", "Jeu de haricots"},
-		"classical":    {"Oware", "Awele", "Wari"},
-		"english-wari": {"Warri"},
-		"kalah":        {"Kalaha", "Mancala", "Mankala"},
-		"mangala":      {"Mancala", "Mankala"},
-		"ouri":         {"Ouril", "Oril", "Uril"},
-		"voleur":       {"Thief"},
-		"wari":         {"Warri", "Woro", "Ouri"},
+		"abapa":          {"Oware", "Owari", "Warri", "Awele"},
+		"awari-ndyuka":   {"Djuka", "Awele"},
+		"ayoayo":         {"Ayo", "Ayo olopon"},
+		"bohnenspiel":    {"Bean game", "Jeu de haricots"},
+		"classical":      {"Oware", "Awele", "Wari"},
+		"english-wari":   {"Warri"},
+		"kalah":          {"Kalaha", "Mancala", "Mankala"},
+		"mangala":        {"Mancala", "Mankala"},
+		"mangala-turkey": {"Mangala Türkiye", "Mankala"},
+		"ouri":           {"Ouril", "Oril", "Uril"},
+		"voleur":         {"Thief"},
+		"wari":           {"Warri", "Woro", "Ouri"},
 	}[id])
 }

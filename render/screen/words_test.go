@@ -170,7 +170,7 @@ func TestEveryTreatmentIsExplained(t *testing.T) {
 	set(func(p *variants.Parameters, _ string) { p.Board.Start = []int{1, 2, 3, 4, 5, 6, 6, 5, 4, 3, 2, 1} }, "start")
 	set(func(p *variants.Parameters, _ string) { p.Board.Blocked = []int{1, 12} }, "blocked")
 	set(func(p *variants.Parameters, v string) { p.End.Singles, p.End.Rest = true, v }, rest...)
-	set(func(p *variants.Parameters, v string) { p.End.Cleared, p.End.Rest = true, v }, rest...)
+	set(func(p *variants.Parameters, v string) { p.End.Cleared, p.End.Rest = true, v }, append(slices.Clone(rest), "hungry")...)
 	set(func(p *variants.Parameters, v string) {
 		p.Choosing.Stuck, p.Choosing.Smallest, p.End.Stuck = "pass", 2, v
 	}, rest...)

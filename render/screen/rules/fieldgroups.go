@@ -74,6 +74,14 @@ func settle(p *variants.Parameters, path string) {
 		if p.Capture.Cross == "none" {
 			p.Capture.CrossSeed = false
 		}
+	case "end.fewer", "end.singles":
+		if p.End.Rest == "hungry" && (p.End.Fewer > 0 || p.End.Singles) {
+			p.End.Rest = "own-rows" // both sides may have seeds then
+		}
+	case "end.rest":
+		if p.End.Rest == "hungry" {
+			p.End.Fewer, p.End.Singles = 0, false
+		}
 	case "rounds.kind":
 		settleRounds(p)
 	}
