@@ -363,6 +363,32 @@ func (t *Table) AcceptBeside(r Receipt) (from int, err error) {
 	return from, nil
 }
 
+// GoOnline has a saved game by link go on as the game of a match, with the players, the clock and the tags of setup. All else of it stays.
+// The error is a [*Refusal], or says that the game cannot be played.
+func (t *Table) GoOnline(id string, setup *Setup) error {
+	here := id == t.id
+	if !t.config.Archive.Owns() || here && !t.holds() {
+		return &Refusal{PlayedElsewhere, t.session.Hand()}
+	}
+	doc, found := t.Read(id)
+	if !found {
+		return &Refusal{Reason: NoParkedGame}
+	}
+	doc.Players, doc.Clock, doc.Tags, doc.Link = setup.Players, NewClock(setup.Time).Document(), setup.Tags, nil
+	rec, err := Restore(doc)
+	if err != nil {
+		return err
+	}
+	if !here {
+		t.report(t.config.Archive.Save(id, doc))
+		return nil
+	}
+	t.put(rec, doc)
+	t.Save()
+	t.tell(Change{Kind: Placed, Cause: Returned})
+	return nil
+}
+
 // receive makes the game go on as it was sent, and returns the node from which on it does.
 func (s *Session) receive(sent *Sent) (from int, err error) {
 	s.Return()

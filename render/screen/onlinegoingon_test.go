@@ -3,10 +3,12 @@
 package screen
 
 import (
+	"slices"
 	"strings"
 	"testing"
 	"testing/synctest"
 
+	"awale/game"
 	"awale/game/save"
 	"awale/render/screen/online"
 	"awale/variants"
@@ -26,6 +28,7 @@ func TestAGameByLinkGoesOnOnline(t *testing.T) {
 		kofi.gets(ama.sends(5))
 		ama.gets(kofi.sends(8))
 		kofi.home()
+		kofi.begins("") // the game by link waits in the list
 		kofi.comesInWithAccount()
 		ama.visit("game", "menu-play-on")
 		ama.pressAll("online-as-account", "online-enter")
@@ -60,8 +63,14 @@ func TestAGameByLinkGoesOnOnline(t *testing.T) {
 		kofi.press(accept)
 		pass(ama, kofi)
 		for _, s := range []*stage{ama, kofi} {
-			s.press("online-days")
-			s.press("days-" + s.online.Connection.Client.DayGames()[0].Match)
+			// It is one game in the list, which leads to the server.
+			if list := s.Seats.Game.Saved(); len(list) == 0 || slices.ContainsFunc(list, func(g game.Saved) bool { return g.Link != "" }) {
+				t.Errorf("the list has a game by link still: %+v", list)
+			}
+			if s == kofi {
+				s.press("online-days")
+				s.press("days-" + s.online.Connection.Client.DayGames()[0].Match)
+			}
 			pass(ama, kofi)
 			if !s.Seats.Session.Online() || s.lineOf() != "Fc" {
 				t.Fatalf("the game does not go on: %s, %q", s.lineOf(), s.desk.said)

@@ -19,8 +19,12 @@ func (o *Room) followMatch(id string) {
 		return
 	}
 	o.Account.noteEnd(m)
-	game := m.Log().Game()
+	game, moved := m.Log().Game(), o.Running.adopt(m)
 	switch {
+	case moved != "" && !m.ByDays() && !m.Over():
+		o.invitations.Joining = false
+		o.Ways.PlayGame(moved)
+		return
 	case o.place.Match == id && o.place.Game >= game:
 		return
 	case o.place.Match != id && m.Log().Over():
@@ -36,12 +40,9 @@ func (o *Room) followMatch(id string) {
 		o.page.Messages.Notify(o.page.Kit.Text("online.running", "player", o.words.Account(m.Log().Names()[1-max(0, o.placeIn(m))])))
 		return
 	}
-	setup, ok := seat.Setup(m, o.Connection.Client.You().ID, o.Connection.Client.Server())
+	setup, ok := o.Running.setup(m)
 	if !ok {
 		return
-	}
-	for i := range setup.Players {
-		setup.Players[i].Name = o.words.Account(setup.Players[i].Name)
 	}
 	o.watched, o.invitations.Joining = "", false
 	if offer, ok := o.page.Top().(*keySheet); ok {

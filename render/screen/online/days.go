@@ -2,9 +2,11 @@ package online
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 	"time"
 
+	"awale/game"
 	"awale/render/screen/kit"
 	"awale/render/screen/online/goingon"
 	"awale/render/ui"
@@ -283,6 +285,9 @@ func (d *days) follow(match string, begun bool) {
 		return
 	}
 	you := d.room.Connection.Client.You().ID
+	if begun && slices.ContainsFunc(d.room.Game.Saved(), func(s game.Saved) bool { return s.Link != "" && s.Result == "" }) {
+		d.room.Connection.Client.Watch(match) // one of these may go on there
+	}
 	switch {
 	case begun && d.room.invitations.Joining && !bound(d.room.Connection.Client):
 		d.room.invitations.Joining = false

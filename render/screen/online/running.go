@@ -5,6 +5,7 @@ import (
 	"slices"
 	"time"
 
+	"awale/game"
 	"awale/render/screen/kit"
 	"awale/render/screen/table"
 	"awale/render/ui"
@@ -64,6 +65,31 @@ func (r *Running) savedGame(place seat.Place) string {
 		}
 	}
 	return ""
+}
+
+// setup returns the setup of the present game of a match.
+func (r *Running) setup(m *client.Match) (setup *game.Setup, ok bool) {
+	c := r.room.Connection.Client
+	if setup, ok = seat.Setup(m, c.You().ID, c.Server()); ok {
+		for i := range setup.Players {
+			setup.Players[i].Name = r.room.words.Account(setup.Players[i].Name)
+		}
+	}
+	return setup, ok
+}
+
+// adopt has the saved game by link with which a match of the player began go on as that match, and returns its id, "" for none.
+func (r *Running) adopt(m *client.Match) string {
+	log := m.Log()
+	if !m.Yours() || log.Terms().Record == "" || log.Game() > 1 || r.savedGame(placeOf(m)) != "" {
+		return ""
+	}
+	you := r.room.Connection.Client.You().ID
+	id := r.room.goingOn.Saved(r.room.Game, log.Terms(), log.Side(m.Player(you)))
+	if setup, ok := r.setup(m); !ok || id == "" || r.room.Game.GoOnline(id, setup) != nil {
+		return ""
+	}
+	return id
 }
 
 // goBack puts the present game of a match of the player on the board. A game that was left continues as it was saved.

@@ -2,7 +2,10 @@
 package goingon
 
 import (
+	"slices"
+
 	"awale/game"
+	"awale/game/save"
 	"awale/render/screen/kit"
 	"awale/render/ui"
 	"awale/variants"
@@ -80,6 +83,27 @@ func (g *Game) Of(t protocol.Terms) *game.Record {
 	}
 	g.seen[key] = rec
 	return rec
+}
+
+// Saved returns the id of the saved game by link that terms go on with, in which the player here has a side; "" for none. Of several that
+// are alike it is the latest.
+func (g *Game) Saved(t *game.Table, terms protocol.Terms, side variants.Side) string {
+	rec := g.Of(terms)
+	if rec == nil {
+		return ""
+	}
+	for _, s := range slices.Backward(t.Saved()) {
+		if s.Link == "" || s.Result != "" || s.Moves != len(rec.Moves()) || s.Players[side].Kind != save.Human {
+			continue
+		}
+		doc, _ := t.Read(s.ID)
+		known, err := game.Restore(doc)
+		if err == nil && len(variants.Differences(known.Rules().Parameters(), rec.Rules().Parameters())) == 0 &&
+			known.Start() == rec.Start() && slices.Equal(known.Moves(), rec.Moves()) {
+			return s.ID
+		}
+	}
+	return ""
 }
 
 const (
