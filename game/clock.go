@@ -23,6 +23,8 @@ type Clock struct {
 	left    [2]time.Duration
 	// used is how long the turn has lasted, for kinds with a delay.
 	used time.Duration
+	// halved is set for a side that plays with half its time, and without increment or delay.
+	halved [2]bool
 }
 
 // NewClock returns a clock that begins a game, nil for a game without one.
@@ -31,6 +33,21 @@ func NewClock(tc TimeControl) *Clock {
 		return nil
 	}
 	return &Clock{control: tc, left: [2]time.Duration{tc.Each, tc.Each}}
+}
+
+// Halve takes half of its time from a side, and its increment or delay for the rest of the game. It changes nothing else, so that it is for
+// clocks whose time does not begin anew with each move.
+func (c *Clock) Halve(side variants.Side) {
+	c.left[side] /= 2
+	c.halved[side] = true
+}
+
+// plus returns the increment or the delay of a side.
+func (c *Clock) plus(side variants.Side) time.Duration {
+	if c.halved[side] {
+		return 0
+	}
+	return c.control.Plus
 }
 
 // Left returns the time a side has left, 0 at least.
@@ -57,12 +74,12 @@ const (
 // Budget returns how long the computer of a side may think about a move, so that its time lasts for a whole game.
 func (c *Clock) Budget(side variants.Side) time.Duration {
 	left := c.left[side]
-	plus := time.Duration(gained * float64(c.control.Plus))
+	plus := time.Duration(gained * float64(c.plus(side)))
 	switch c.control.Kind {
 	case PerMove:
 		return time.Duration(gained * float64(left))
 	case Delay:
-		return max(min(left/halfLeft, left/partsLeft)+max(0, time.Duration(gained*float64(c.control.Plus-c.used))), time.Millisecond)
+		return max(min(left/halfLeft, left/partsLeft)+max(0, time.Duration(gained*float64(c.plus(side)-c.used))), time.Millisecond)
 	}
 	return max(min(left/halfLeft, left/partsLeft+plus), time.Millisecond)
 }
@@ -71,7 +88,7 @@ func (c *Clock) Budget(side variants.Side) time.Duration {
 func (c *Clock) Run(side variants.Side, passed time.Duration) (expired bool) {
 	switch c.control.Kind {
 	case Delay:
-		waited := min(passed, max(0, c.control.Plus-c.used))
+		waited := min(passed, max(0, c.plus(side)-c.used))
 		c.use(passed)
 		passed -= waited
 	case Bronstein:
@@ -88,7 +105,7 @@ func (c *Clock) Run(side variants.Side, passed time.Duration) (expired bool) {
 func (c *Clock) Lasts(side variants.Side) time.Duration {
 	left := c.left[side]
 	if c.control.Kind == Delay && left > 0 {
-		left += max(0, c.control.Plus-c.used)
+		left += max(0, c.plus(side)-c.used)
 	}
 	return left
 }
@@ -97,7 +114,7 @@ func (c *Clock) use(passed time.Duration) { c.used = min(longestTime, c.used+pas
 
 // Moved ends the turn of a side with a move.
 func (c *Clock) Moved(side variants.Side) {
-	more := c.control.Plus
+	more := c.plus(side)
 	switch c.control.Kind {
 	case Increment:
 	case Bronstein:

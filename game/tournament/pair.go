@@ -10,9 +10,13 @@ import (
 // changes nothing. Apply the event to make the pairing stand. It is nil if there is nobody to pair in an arena, or if it is not the time
 // of the arena. at is the time of the event, not before that of the last one: max(now, t.Time()). seed is what lots are drawn from. The
 // error is a [*Refusal].
-func (t *Tournament) Pair(at int64, seed uint64) (*Paired, error) {
+func (t *Tournament) Pair(at int64, seed uint64) (*Paired, error) { return t.PairThose(at, seed, nil) }
+
+// PairThose is Pair for an arena of which some who are free cannot play just now: only those are paired for whom ready returns true. nil is
+// true for all, and the other forms do not ask it.
+func (t *Tournament) PairThose(at int64, seed uint64, ready func(player int) bool) (*Paired, error) {
 	e := &Paired{Head: Head{Time: at}, Seed: seed}
-	if r := t.propose(e); r != nil {
+	if r := t.propose(e, ready); r != nil {
 		r.Event = e.kind()
 		return nil, r
 	}
@@ -25,7 +29,7 @@ func (t *Tournament) Pair(at int64, seed uint64) (*Paired, error) {
 	return e, nil
 }
 
-func (t *Tournament) propose(e *Paired) *Refusal {
+func (t *Tournament) propose(e *Paired, ready func(player int) bool) *Refusal {
 	open := t.round()
 	switch {
 	case !t.begun:
@@ -34,7 +38,7 @@ func (t *Tournament) propose(e *Paired) *Refusal {
 		return refuse("", WhyOver)
 	case t.settings.Form.byTime():
 		if e.Time >= t.settings.Start && e.Time < t.Ends() {
-			t.proposeArena(e)
+			t.proposeArena(e, ready)
 		}
 		return nil
 	case open != nil && !open.Closed:
@@ -203,18 +207,22 @@ func (t *Tournament) proposeKnockout(e *Paired) {
 }
 
 // proposeArena pairs those who are free.
-func (t *Tournament) proposeArena(e *Paired) {
+func (t *Tournament) proposeArena(e *Paired, ready func(player int) bool) {
 	var free []pairing.Waiting
 	there := 0
 	for i, p := range t.players {
 		if p.Away {
 			continue
 		}
-		there++
 		s := &t.sheets[i]
 		if s.playing != 0 {
+			there++
 			continue
 		}
+		if ready != nil && !ready(p.Number) {
+			continue
+		}
+		there++
 		w := pairing.Waiting{Number: p.Number, Score: s.points, Rating: p.Rating, Met: s.met, Sides: s.sides, Skipped: s.skipped}
 		if t.settings.Form == Battle {
 			w.Team = p.Team

@@ -19,6 +19,8 @@ type waiting struct {
 	data    string
 	players [2]*client
 	match   string
+	// arena is a tournament of both.
+	arena string
 }
 
 // enter has both players come in.
@@ -33,9 +35,24 @@ func (w *waiting) enter() {
 func (w *waiting) kill() {
 	w.t.Helper()
 	w.host.Kill(w.t)
-	w.host = start(w.t, w.data)
+	w.host = start(w.t, w.data, "-tournaments", "accounts")
 	w.host.await(w.t)
 	w.enter()
+}
+
+// own is what is told of the first player.
+func (w *waiting) own() *protocol.Own {
+	w.t.Helper()
+	c := w.players[0]
+	c.do(&protocol.Follow{Of: protocol.StreamOwn})
+	c.do(&protocol.Unfollow{Of: protocol.StreamLobby}) // what is followed has come by then
+	for _, n := range slices.Backward(c.got) {
+		if own, ok := n.With.(*protocol.Own); ok {
+			return own
+		}
+	}
+	w.t.Fatal("nothing is told of the player")
+	return nil
 }
 
 // game is the correspondence game as one of the players sees it in the list.
@@ -51,16 +68,17 @@ func (w *waiting) game(player int) protocol.DayGame {
 // seeks reports whether the first player looks for an opponent.
 func (w *waiting) seeks() bool {
 	w.t.Helper()
-	c := w.players[0]
-	c.do(&protocol.Follow{Of: protocol.StreamOwn})
-	c.do(&protocol.Unfollow{Of: protocol.StreamLobby}) // what is followed has come by then
-	for _, n := range slices.Backward(c.got) {
-		if own, ok := n.With.(*protocol.Own); ok {
-			return own.Seeking
-		}
+	return w.own().Seeking
+}
+
+// standings are those of the tournament.
+func (w *waiting) standings() *protocol.Placings {
+	w.t.Helper()
+	page, ok := w.players[0].ask(&protocol.Standings{Tournament: w.arena}).(*protocol.Placings)
+	if !ok {
+		w.t.Fatal("there are no standings")
 	}
-	w.t.Fatal("nothing is told of the player")
-	return false
+	return page
 }
 
 // TestAKilledHostKeepsWhatWaits has two accounts do what is to last, a step after the other, and kills the host after each, when the
@@ -69,7 +87,7 @@ func TestAKilledHostKeepsWhatWaits(t *testing.T) {
 	t.Parallel() // it waits more than it works
 	w := &waiting{t: t, data: t.TempDir(), players: [2]*client{{t: t, key: identity.NewKey(), session: "session00001"},
 		{t: t, key: identity.NewKey(), session: "session00002"}}}
-	w.host = start(t, w.data)
+	w.host = start(t, w.data, "-tournaments", "accounts")
 	w.host.await(t)
 	w.enter()
 	ama, kofi := w.players[0], w.players[1]
@@ -78,7 +96,7 @@ func TestAKilledHostKeepsWhatWaits(t *testing.T) {
 	move := func(c *client, ply int, house string) {
 		c.do(&protocol.Move{At: protocol.At{Match: w.match, Game: 1}, Ply: ply, Move: house})
 	}
-	var address string
+	var address, paired string
 	steps := []struct {
 		name string
 		does func()
@@ -122,6 +140,28 @@ func TestAKilledHostKeepsWhatWaits(t *testing.T) {
 				t.Error("nobody seeks before the host is killed")
 			}
 		}, true, func() bool { return !w.seeks() }},
+		{"make a tournament", func() {
+			w.arena = ama.do(&protocol.MakeTournament{Plan: protocol.Plan{Name: "Friday arena", Form: protocol.FormArena, Rule: "abapa",
+				Clock: protocol.Clock{Kind: protocol.Increment, Each: 180}, Start: time.Now().UnixMilli() + 1000, Minutes: 60,
+				Rated: true}})
+		}, true, func() bool {
+			list := kofi.ask(&protocol.Tournaments{}).(*protocol.TournamentList).Tournaments
+			return len(list) == 1 && list[0].Tournament == w.arena && list[0].By == "Ama"
+		}},
+		{"enter", func() {
+			ama.do(&protocol.Enter{Tournament: w.arena})
+			kofi.do(&protocol.Enter{Tournament: w.arena})
+		}, true, func() bool { return w.standings().All == 2 }},
+		{"be paired", func() {
+			for len(w.own().Matches) == 0 {
+				time.Sleep(100 * time.Millisecond)
+			}
+			paired = w.own().Matches[0]
+		}, false, func() bool { return slices.Equal(w.own().Matches, []string{paired}) }},
+		{"resign in the tournament", func() { ama.do(&protocol.Resign{At: protocol.At{Match: paired, Game: 1}}) }, true, func() bool {
+			page := w.standings()
+			return page.Players[0].Player == kofi.id && page.Players[0].Points == 2 && page.Own[0].Games == 1 && page.Own[0].Away
+		}},
 		{"resign", func() { kofi.do(&protocol.Resign{At: protocol.At{Match: w.match, Game: 1}}) }, true, func() bool {
 			g := w.game(0)
 			text := ama.ask(&protocol.Fetch{At: protocol.At{Match: w.match, Game: 1}}).(*protocol.Fetched).Text

@@ -57,6 +57,8 @@ type options struct {
 	lobby                lobby.Settings
 	connections, ofPlace int
 	newAccounts          int
+	// makers are those who may make tournaments.
+	makers hub.Makers
 	// push is how the operators of push services reach the host, "" for no push messages.
 	push string
 	// moderators are the ids of those who keep order.
@@ -70,6 +72,9 @@ type options struct {
 
 // talks are the values of the flag for talk.
 var talks = map[string]lobby.Talk{"free": lobby.FreeTalk, "phrases": lobby.PhrasesOnly, "off": lobby.NoTalk}
+
+// makers are the values of the flag for tournaments.
+var makers = map[string]hub.Makers{"nobody": hub.NobodyMakes, "moderators": hub.ModeratorsMake, "accounts": hub.AccountsMake}
 
 // parse reads the flags. The error is one sentence for the host.
 func parse(arguments []string) (o options, err error) {
@@ -123,6 +128,7 @@ func parse(arguments []string) (o options, err error) {
 		" (default: "+computersName+" beside this program)")
 	f.StringVar(&o.push, "push", "", "call players to games that wait for them by messages to their browsers, with this mail `address`, or "+
 		"https address, at which push services reach you (default: no messages); it needs -url https://…")
+	tournaments := f.String("tournaments", "moderators", "who may make tournaments: nobody, `moderators`, or accounts")
 	moderators := f.String("moderators", "", "the `file` with the ids of players who keep order, one a line; what follows a # is a "+
 		"remark; each finds the own id on the page of the own account")
 	codes := f.String("invited", "", "let in only players with the code of another player's invitation, or with a code of this `file`: "+
@@ -148,6 +154,9 @@ func parse(arguments []string) (o options, err error) {
 	var known bool
 	if o.lobby.Talk, known = talks[*talk]; !known {
 		return o, fmt.Errorf("-talk has to be free, phrases or off, not %s", *talk)
+	}
+	if o.makers, known = makers[*tournaments]; !known {
+		return o, fmt.Errorf("-tournaments has to be nobody, moderators or accounts, not %s", *tournaments)
 	}
 	return o, o.check(f.NArg())
 }

@@ -11,6 +11,7 @@
 //   - journal: those logs, their results and the documents of players, in NATS JetStream;
 //   - archive: the index of games that are over;
 //   - feed: calendars with the times of play;
+//   - arena: a tournament as the server keeps it;
 //   - push: messages to the push services of browsers;
 //   - hub: the server, which joins all of these;
 //   - socket: WebSockets for a hub, and their way from any host of a cluster to the one that has the hub;
@@ -18,9 +19,9 @@
 //   - seat: the seat of a player elsewhere at the table of package game;
 //   - bot: a command that plays a level of the computer online, or measures a server.
 //
-// The first eight are pure: time, chance and messages are given to them; identity alone draws keys and nonces, and password salts. In the
-// hub, a command is decoded by protocol and judged by referee or lobby, its events go into the journal, and only then it is answered and
-// others are told. Ratings are made of the results in the journal. The command awale/web/host serves the page and a hub.
+// The first eight and arena are pure: time, chance and messages are given to them; identity alone draws keys and nonces, and password
+// salts. In the hub, a command is decoded by protocol and judged by referee or lobby, its events go into the journal, and only then it is
+// answered and others are told. Ratings are made of the results in the journal. The command awale/web/host serves the page and a hub.
 //
 // # How a client connects
 //
@@ -137,7 +138,8 @@
 // # Streams
 //
 // There are these streams: "lobby" tells who is here, "talk" what is said in public, "own" what concerns the player alone, and each
-// match has one under its id. follow begins a stream and unfollow ends it. The notices of a stream are numbered without a gap.
+// match and each tournament has one under its id. follow begins a stream and unfollow ends it. The notices of a stream are numbered
+// without a gap.
 //
 // A client remembers the last number of each stream, and the life of those that are no matches. It takes the notice with the next number,
 // drops one that it has had, and on any other follows the stream again. It gives life and after, the last number, and gets exactly
@@ -286,6 +288,32 @@
 //
 // Moderators appoint times at which players meet, once or weekly, and cancel them. meetings asks for those to come and is answered with
 // agenda. Clients show them in the player's own time.
+//
+// # Tournaments
+//
+// An arena lasts for a time. Who has entered it is paired with others again and again, as soon as they are free; points and pairings are
+// those of package game/tournament. A battle is an arena of teams, whose players do not meet each other. The host decides who makes
+// tournaments. maketournament makes one, by a rule of the catalogue and a clock of the kinds increment, delay or bronstein, and with weekly
+// the same again a week later when it begins. droptournament removes one before it begins, for its author, or any one, for moderators.
+// tournaments asks for all of them and is answered with tournamentlist: protocol.MaxTournaments that go on or are to come at most, and the
+// last protocol.MaxPast that are over. A server keeps the last fifty of these, no longer than games.
+//
+// enter enters a tournament, at any time until its end, and comes back to it; exit leaves it. Guests enter those that are not rated.
+// Whoever is not here for 10 s while waiting for a game, plays another game with a person, or misses a first move, has left it, and comes
+// back by enter. entry, on the own stream, tells a player that, and the own place after each game. The server pairs those who wait every
+// 3 s. playing tells the players of their match as that of any other one. begun names the tournament in it. Each side has
+// protocol.FirstMoveTime for its first move, else it loses without a game. There are no undos and no rematches. With berserk a player has
+// half of the time and no increment or delay, and one point more for a win of protocol.BerserkPlies moves or more: before the own first
+// move, told as berserked in the match. Where begun has no berserk, there is no such thing. A game that goes on at the end of the
+// tournament does not count for it.
+//
+// follow with the id of a tournament begins its stream. Its only notice is arena: the tournament, its best players, teams and games to
+// watch. It is told again at most every 900 ms when something has changed, always as a whole, so that a client needs no earlier one.
+// standings asks for a page of all players, and is answered with placings.
+//
+// The log of a tournament has ids of accounts, and names of guests alone, as those of matches. The id of a match follows from the
+// tournament and the number of the game, and its result from its own log: a server that is started anew begins the matches that are
+// missing, enters the results that are not there yet, and pairs nobody twice.
 //
 // # Alerts
 //
@@ -452,6 +480,16 @@
 //     in no log (hub). Guesses are hopeless with 130 bits, all have one answer, and reading has a budget (hub, awale/web/host).
 //   - A deadline that is moved by pausing again and again: a clock stands for the time of the pauses alone, and each costs a day (hub).
 //   - Notes of somebody else, and talk of a game of others: they are told to the player, and to the two players, alone (hub).
+//   - Tournaments without end, or with names that say what nobody may say: the host decides who makes them, an author has few that are not
+//     over, a server has a bounded number, and names are free texts (hub).
+//   - A tournament that is entered and left all the time, or whose standings are asked for: both have budgets (hub), and followers are told
+//     the same text at most every 900 ms (hub).
+//   - A player who enters and does not play: who misses a first move, or is not here, has left and is not paired again (hub).
+//   - Two servers that pair one tournament, or one that is killed while it does: one writer has its log, and what follows from it is done
+//     once (hub, journal, and awale/web/host).
+//   - Half of the time that is taken late, or for a player by another one: it is a command of the player before the own first move
+//     (referee).
+//   - The name of a deleted account in standings: logs have ids, whose names are gone (hub).
 //   - Lists and correspondence games without end: a player has so many games, lists have a budget, and so have logs that are read (hub).
 //   - A server that is out when a correspondence game runs out of time, or a backup that is restored: the clocks stood (hub).
 //   - Oversized, deep, repeated or malformed messages (protocol); messages without an end (socket).

@@ -447,6 +447,9 @@ func (h *Hub) erase(player string, m *protocol.Erase) error {
 		return err
 	}
 	if err = h.post.resignAll(player); err == nil {
+		err = h.tournaments.forget(player, h.now())
+	}
+	if err == nil {
 		err = h.publisher.forget(player)
 	}
 	if err == nil {

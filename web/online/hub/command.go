@@ -62,6 +62,10 @@ func (c *Conn) carryOut(m protocol.Command, arrived int64) {
 			c.session.answer(m.ID, reply)
 			return
 		}
+		if reply, ok := c.hub.tournaments.do(c, m.With, arrived); ok {
+			c.session.answer(m.ID, reply)
+			return
+		}
 		if reply, ok := c.hub.alerts.do(c.player, m.With, arrived); ok {
 			c.session.answer(m.ID, reply)
 			return
@@ -264,7 +268,7 @@ func (h *Hub) doInLobby(player string, command protocol.Asked, at int64) (*proto
 		err = failed
 	}
 	for _, a := range agreed {
-		if failed := h.begin(a); failed != nil && err == nil {
+		if failed := h.begin(a, sitting{}); failed != nil && err == nil {
 			err = failed
 		}
 	}

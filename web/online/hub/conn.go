@@ -85,6 +85,7 @@ type Conn struct {
 	player    string
 	key       string
 	followed  map[string]*table
+	arenas    map[string]*director
 	sent      budget.Budget
 	spoilt    budget.Budget
 	read      budget.Budget
@@ -94,6 +95,7 @@ type Conn struct {
 	sought    budget.Budget
 	coded     budget.Budget
 	dayListed budget.Budget
+	entered   budget.Budget
 	noted     budget.Budget
 
 	// own is whether the client follows what concerns its player alone, and watched are the matches that the player watches by this
@@ -127,8 +129,9 @@ func (h *Hub) Connect(f From) (*Conn, error) {
 	}
 	h.opened++
 	known, _ := h.clock.outage(0)
-	c := &Conn{hub: h, from: f, since: h.now(), number: h.opened, followed: map[string]*table{}, watched: map[string]bool{},
-		wake: make(chan struct{}, 1), room: make(chan struct{}, 1), asked: make(chan struct{}, 1)}
+	c := &Conn{hub: h, from: f, since: h.now(), number: h.opened, followed: map[string]*table{}, arenas: map[string]*director{},
+		watched: map[string]bool{},
+		wake:    make(chan struct{}, 1), room: make(chan struct{}, 1), asked: make(chan struct{}, 1)}
 	c.outages.Store(int64(known))
 	p.conns++
 	h.conns[c] = true
@@ -325,6 +328,9 @@ func (c *Conn) Close() {
 	h.mu.Unlock()
 	for _, followed := range c.followed {
 		followed.unfollow(c)
+	}
+	for _, d := range c.arenas {
+		d.unfollow(c)
 	}
 	if t != nil {
 		t.lose(c.player)

@@ -65,6 +65,15 @@
 // players, and the times for which the server was out, are documents as well. They become events of a game when its table is opened, so
 // that nothing is written for all games at once.
 //
+// # Tournaments
+//
+// Each tournament has a director, which owns its state (package arena) and its log, and a goroutine that ends with it. It pairs who is
+// free, begins their matches, and takes what comes of these: a table hands it the outcome of its match. Events are kept, then told; a
+// director that could not keep something reads its log again. The document of a tournament has what was decided about it, and once it is
+// over what lists tell of it: its log is read then when somebody asks for the standings.
+//
+// # Outages of the store
+//
 // When events cannot be stored, a table is stopped: commands are refused with WhyFull, and when the store works again the clocks
 // go on as after an outage of the server.
 package hub

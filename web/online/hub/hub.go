@@ -36,6 +36,8 @@ type Options struct {
 	KeepGames time.Duration
 	// KeepReports is how long the store keeps reports, 0 for ever: so long they count.
 	KeepReports time.Duration
+	// Tournaments says who may make tournaments.
+	Tournaments Makers
 	// Push is how players are called to games.
 	Push Push
 	// Log takes what a host should know; nil for none. It gets no names, texts, keys or sessions.
@@ -95,6 +97,8 @@ type Hub struct {
 	computers computers
 	alerts    *alerts
 	post      *post
+	// tournaments are those of the server.
+	tournaments *tournaments
 
 	// mu guards what follows, and what is in the memory of the owners above.
 	mu      sync.Mutex
@@ -173,6 +177,7 @@ func Open(o Options, s Store) (*Hub, error) {
 		members: h.members}
 	h.alerts = &alerts{documents: h.documents, registry: h.registry, mu: &h.mu}
 	h.post = newPost(h)
+	h.tournaments = newTournaments(h)
 	h.lobby = lobby.New(o.Lobby, h.chance, func(player, group, speed string) lobby.Standing {
 		r := h.results.book.Rating(rating.Board{Group: group, Speed: speed}, player, h.now())
 		return lobby.Standing{Rating: r.Value, Deviation: r.Deviation}
@@ -186,6 +191,10 @@ func Open(o Options, s Store) (*Hub, error) {
 	}
 	if err := h.loadMatches(); err != nil {
 		h.close() // without a beat: clocks stand until a hub serves
+		return nil, err
+	}
+	if err := h.tournaments.load(); err != nil {
+		h.close()
 		return nil, err
 	}
 	h.running.Go(h.run)
@@ -268,7 +277,7 @@ func (h *Hub) pass(at int64) bool {
 		cancel()
 	}
 	for _, a := range agreed {
-		_ = h.begin(a) // it is logged
+		_ = h.begin(a, sitting{}) // it is logged
 	}
 	if err == nil {
 		h.dropAbandoned()

@@ -18,6 +18,8 @@ type member struct {
 	lost int64
 	// publishing, voting and browsing are the budgets for published rules.
 	publishing, voting, browsing budget.Budget
+	// arranging is the budget for tournaments that the player makes.
+	arranging budget.Budget
 }
 
 // arrival is a player who logs in, and has proved who this is.

@@ -10,6 +10,7 @@ import (
 	"sync"
 	"time"
 
+	"awale/game/tournament"
 	"awale/web/online/matchlog"
 	"awale/web/online/protocol"
 )
@@ -17,22 +18,25 @@ import (
 // Memory is a [Store] that ends with the program. It is for tests: a hub that is opened on the Memory of another one is that
 // one after a restart.
 type Memory struct {
-	mu        sync.Mutex
-	fault     error
-	going     map[string]bool
-	logs      map[string][]protocol.Event
-	entries   []matchlog.Entry
-	beat      int64
-	results   [][]byte
-	added     map[resultID]bool
-	documents map[documentID][]byte
+	mu      sync.Mutex
+	fault   error
+	going   map[string]bool
+	logs    map[string][]protocol.Event
+	entries []matchlog.Entry
+	// tournaments are the logs of tournaments.
+	tournaments map[string][]string
+	beat        int64
+	results     [][]byte
+	added       map[resultID]bool
+	documents   map[documentID][]byte
 }
 
 type documentID struct{ kind, id string }
 
 // NewMemory returns an empty store.
 func NewMemory() *Memory {
-	return &Memory{going: map[string]bool{}, logs: map[string][]protocol.Event{}, added: map[resultID]bool{},
+	return &Memory{going: map[string]bool{}, logs: map[string][]protocol.Event{}, tournaments: map[string][]string{},
+		added:     map[resultID]bool{},
 		documents: map[documentID][]byte{}}
 }
 
@@ -114,6 +118,54 @@ func (l *memoryLog) Append(_ context.Context, events ...protocol.Event) (err err
 		l.memory.entries = append(l.memory.entries,
 			matchlog.Entry{Mark: matchlog.Mark{Number: uint64(len(l.memory.entries) + 1), Time: time.Now().UnixNano()}, Match: l.match,
 				Text: text})
+	})
+	return errors.Join(failed, err)
+}
+
+// Tournament implements [Store].
+func (m *Memory) Tournament(_ context.Context, id string) (matchlog.Tournament, []tournament.Event, error) {
+	l := &memoryTournament{m, id, 0}
+	var lines []string
+	err := m.locked(func() {
+		lines = slices.Clone(m.tournaments[id])
+		l.last = len(lines)
+	})
+	var events []tournament.Event
+	for _, line := range lines {
+		e, failed := tournament.Decode([]byte(line))
+		events, err = append(events, e), errors.Join(err, failed)
+	}
+	return l, events, err
+}
+
+// DropTournament implements [Store].
+func (m *Memory) DropTournament(_ context.Context, id string) error {
+	return m.locked(func() { delete(m.tournaments, id) })
+}
+
+type memoryTournament struct {
+	memory *Memory
+	id     string
+	last   int
+}
+
+// Append implements [matchlog.Tournament].
+func (l *memoryTournament) Append(_ context.Context, events ...tournament.Event) (err error) {
+	var lines []string
+	for _, e := range events {
+		line, err := tournament.Encode(e)
+		if err != nil {
+			return err
+		}
+		lines = append(lines, string(line))
+	}
+	failed := l.memory.locked(func() {
+		if len(l.memory.tournaments[l.id]) != l.last {
+			err = matchlog.ErrTakenOver
+			return
+		}
+		l.memory.tournaments[l.id] = append(l.memory.tournaments[l.id], lines...)
+		l.last += len(lines)
 	})
 	return errors.Join(failed, err)
 }

@@ -383,7 +383,7 @@ func TestAComputerIsLeftFirst(t *testing.T) {
 
 		// Both go on after a restart, the one with the computer being the later one.
 		late := computerOf(t, h, 2)
-		if err := h.seat(lobby.Agreement{Players: [2]string{ama.id, late.id}, Terms: x}); err != nil {
+		if err := h.seat(lobby.Agreement{Players: [2]string{ama.id, late.id}, Terms: x}, sitting{}); err != nil {
 			t.Fatal(err)
 		}
 		h.Stop()
@@ -401,7 +401,7 @@ func TestAComputerIsLeftFirst(t *testing.T) {
 			t.Error("the match with a person is not the one that she plays")
 		}
 		another := lobby.Agreement{Players: [2]string{ama.id, esi.id}, Terms: x}
-		if err := h.begin(another); err != nil {
+		if err := h.begin(another, sitting{}); err != nil {
 			t.Fatal(err)
 		}
 		if left := h.lobby.Leaves(another); len(left) != 0 || h.tables[match].over {

@@ -405,11 +405,11 @@ func TestAsManyCorrespondenceGamesAsMayBe(t *testing.T) {
 			if i%3 == 0 {
 				players = [2]string{kofi.id, ama.id}
 			}
-			if err := h.begin(lobby.Agreement{Players: players, Terms: terms}); err != nil {
+			if err := h.begin(lobby.Agreement{Players: players, Terms: terms}, sitting{}); err != nil {
 				t.Fatal(err)
 			}
 		}
-		if err := h.begin(lobby.Agreement{Players: [2]string{ama.id, kofi.id}, Terms: byDays(1, false)}); err == nil {
+		if err := h.begin(lobby.Agreement{Players: [2]string{ama.id, kofi.id}, Terms: byDays(1, false)}, sitting{}); err == nil {
 			t.Error("one game too many begins")
 		}
 		list := ama.games().Games

@@ -5,6 +5,7 @@ package hub
 import (
 	"context"
 
+	"awale/game/tournament"
 	"awale/web/online/matchlog"
 	"awale/web/online/protocol"
 )
@@ -32,6 +33,11 @@ type Store interface {
 	// f with all of them, in the order in which they were added.
 	AddResult(ctx context.Context, match string, game int, result []byte) (added bool, err error)
 	Results(ctx context.Context, f func(result []byte)) error
+
+	// Tournament opens the log of a tournament and returns its events, none for one that has not begun. The error is
+	// [matchlog.ErrCorrupt] if it is not readable. DropTournament removes the log.
+	Tournament(ctx context.Context, id string) (matchlog.Tournament, []tournament.Event, error)
+	DropTournament(ctx context.Context, id string) error
 
 	// Put keeps a document of a kind under an id, in place of an older one. Delete removes it. Documents calls f with all of a kind.
 	Put(ctx context.Context, kind, id string, document []byte) error
@@ -67,4 +73,6 @@ const (
 	DayGames = "daygames"
 	Papers   = "papers"
 	Pauses   = "pauses"
+	// Tournaments are what was decided about each tournament, under its id, as long as there is its log.
+	Tournaments = "tournaments"
 )

@@ -16,6 +16,13 @@ func (c *Conn) follow(f *protocol.Follow, at int64) error {
 	switch f.Of {
 	case protocol.StreamLobby, protocol.StreamTalk, protocol.StreamOwn:
 	default:
+		if d := h.tournaments.find(f.Of); d != nil {
+			if len(c.arenas) >= mostFollowed && c.arenas[f.Of] == nil {
+				return protocol.Refuse(protocol.WhyFull)
+			}
+			c.arenas[f.Of] = d
+			return d.follow(c)
+		}
 		return c.followMatch(f, at)
 	}
 	h.mu.Lock()
@@ -116,6 +123,10 @@ func (c *Conn) unfollow(of string) error {
 		}
 	}
 	h.mu.Unlock()
+	if d := c.arenas[of]; d != nil {
+		d.unfollow(c)
+		delete(c.arenas, of)
+	}
 	if t := c.followed[of]; t != nil {
 		t.unfollow(c)
 		delete(c.followed, of)

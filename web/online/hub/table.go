@@ -3,12 +3,14 @@
 package hub
 
 import (
+	"cmp"
 	"errors"
 	"fmt"
 	"slices"
 	"sync"
 	"time"
 
+	"awale/web/online/arena"
 	"awale/web/online/lobby"
 	"awale/web/online/matchlog"
 	"awale/web/online/protocol"
@@ -70,7 +72,7 @@ type table struct {
 
 // begin begins a match that was agreed on. Before that it ends the matches with computer players that its players leave for it: a client
 // does not take it then for one of those. If it cannot begin, everything stays as it was.
-func (h *Hub) begin(a lobby.Agreement) error {
+func (h *Hub) begin(a lobby.Agreement, as sitting) error {
 	var left []*table
 	h.mu.Lock()
 	for _, match := range h.lobby.Leaves(a) {
@@ -82,7 +84,7 @@ func (h *Hub) begin(a lobby.Agreement) error {
 	if i := slices.IndexFunc(left, func(t *table) bool { return !t.abort() }); i >= 0 {
 		err, cause = protocol.Refuse(protocol.WhyFull), left[i].players[:]
 	} else {
-		err = h.seat(a)
+		err = h.seat(a, as)
 	}
 	if err != nil {
 		h.log.Warn("a match cannot begin", "error", err)
@@ -94,11 +96,19 @@ func (h *Hub) begin(a lobby.Agreement) error {
 	return err
 }
 
+// sitting is what is decided about a match beside what its players have agreed on: the id of a game of a tournament, "" for a random one,
+// and what the referee has to know of the tournament.
+type sitting struct {
+	match, tournament string
+	berserk           bool
+}
+
 // seat begins a match at a table of its own.
-func (h *Hub) seat(a lobby.Agreement) error {
+func (h *Hub) seat(a lobby.Agreement, as sitting) error {
 	at := h.now()
 	outages, _ := h.clock.outage(0)
-	b := referee.Beginning{Match: h.chance.ID(), Players: a.Players, Terms: a.Terms}
+	b := referee.Beginning{Match: cmp.Or(as.match, h.chance.ID()), Players: a.Players, Terms: a.Terms, Tournament: as.tournament,
+		Berserk: as.berserk}
 	on := rating.Board{Group: groupOf(a.Terms.Rule), Speed: a.Terms.Clock.Speed()} // others need not wait while the rule is read
 	h.mu.Lock()
 	for i, player := range a.Players {
@@ -115,9 +125,11 @@ func (h *Hub) seat(a lobby.Agreement) error {
 	}
 	log, err := h.beginLog(b.Match, first)
 	if err != nil {
-		h.mu.Lock()
-		h.abandoned = append(h.abandoned, b.Match)
-		h.mu.Unlock()
+		if as.tournament == "" { // else it is tried again
+			h.mu.Lock()
+			h.abandoned = append(h.abandoned, b.Match)
+			h.mu.Unlock()
+		}
 		return err
 	}
 	t := h.newTable(m, log)
@@ -348,6 +360,9 @@ func (t *table) mayPlayAgain(player string) error {
 	if t.byDays { // both stay free
 		return nil
 	}
+	if t.referee.Tournament() != "" {
+		return protocol.Refuse(protocol.WhyGame)
+	}
 	for _, p := range t.players {
 		if m := h.members[p]; m == nil || m.conn == nil || h.lobby.Bound(p) {
 			if t == h.playing[p] {
@@ -363,7 +378,7 @@ func (t *table) mayPlayAgain(player string) error {
 func (t *table) playAgain(b referee.Beginning) error {
 	h := t.hub
 	if t.byDays {
-		return h.begin(lobby.Agreement{Players: b.Players, Terms: b.Terms})
+		return h.begin(lobby.Agreement{Players: b.Players, Terms: b.Terms}, sitting{})
 	}
 	h.mu.Lock()
 	err := h.lobby.Again(lobby.Agreement{Players: b.Players, Terms: b.Terms})
@@ -371,7 +386,7 @@ func (t *table) playAgain(b referee.Beginning) error {
 	h.deliver()
 	h.mu.Unlock()
 	for _, a := range agreed {
-		if failed := h.begin(a); failed != nil {
+		if failed := h.begin(a, sitting{}); failed != nil {
 			err = failed
 		}
 	}
@@ -668,6 +683,9 @@ func (t *table) settle() {
 	if !t.over {
 		t.over = true
 		t.hub.ended(t)
+		if o, ok := arena.OutcomeOf(t.referee); ok && t.referee.Tournament() != "" {
+			t.hub.tournaments.ended(t.referee.Tournament(), t.match, o)
+		}
 	}
 	ctx, cancel := limit()
 	defer cancel()

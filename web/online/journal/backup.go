@@ -45,9 +45,11 @@ func (j *Journal) Backup(ctx context.Context, w io.Writer) error {
 
 // streams returns the names of all streams in the order in which they are copied. The state comes first: a match that ends meanwhile is not
 // finished in the copy, so its result is added again if it is missing. Matches come after results, because a result without the end of its
-// game could not be corrected. Documents come last, so that all players named elsewhere have an account, unless it was deleted.
+// game could not be corrected. Tournaments come after matches: a match that is missing in the copy begins anew, but a tournament that did
+// not know of one would give its number to another. Documents come last, so that all players named elsewhere have an account, unless it
+// was deleted.
 func (j *Journal) streams() []string {
-	names := []string{stateStream, resultStream, matchStream}
+	names := []string{stateStream, resultStream, matchStream, tournamentStream}
 	for _, kind := range slices.Sorted(maps.Keys(j.documents)) {
 		names = append(names, bucketPrefix+kind)
 	}

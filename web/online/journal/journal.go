@@ -32,13 +32,15 @@ const (
 )
 
 // Streams of JetStream, and their subjects. Each match has a subject in the stream of matches. While it is played it also has one in the
-// stream of the state, which keeps one message for each subject.
+// stream of the state, which keeps one message for each subject. Each tournament has a subject in the stream of tournaments.
 const (
 	matchStream, matchSubject = "MATCHES", "match."
 	stateStream               = "STATE"
 	goingSubject, beatSubject = "state.going.", "state.beat"
 	resultStream              = "RESULTS"
 	resultSubject             = "result."
+	tournamentStream          = "TOURNAMENTS"
+	tournamentSubject         = "tournament."
 )
 
 // Options say where the logs are kept.
@@ -65,6 +67,8 @@ type Journal struct {
 	matches  jetstream.Stream
 	state    jetstream.Stream
 	results  jetstream.Stream
+	// tournaments has the logs of tournaments.
+	tournaments jetstream.Stream
 	// documents are the buckets of documents by their kinds.
 	documents map[string]jetstream.KeyValue
 	beats     beats
@@ -138,10 +142,16 @@ func (j *Journal) read(ctx context.Context, stream jetstream.Stream, from uint64
 	if err != nil || info.State.Msgs == 0 || info.State.LastSeq < from {
 		return err
 	}
-	consumer, err := ask(ctx, j, func(ctx context.Context) (jetstream.Consumer, error) {
-		return stream.OrderedConsumer(ctx, jetstream.OrderedConsumerConfig{DeliverPolicy: jetstream.DeliverByStartSequencePolicy,
-			OptStartSeq: from})
-	})
+	return j.consume(ctx, stream, jetstream.OrderedConsumerConfig{DeliverPolicy: jetstream.DeliverByStartSequencePolicy, OptStartSeq: from},
+		func(m jetstream.Msg, at *jetstream.MsgMetadata) (last bool, err error) {
+			return at.Sequence.Stream >= info.State.LastSeq, f(m, at)
+		})
+}
+
+// consume calls f with messages of a stream in their order, until f has had the last one.
+func (j *Journal) consume(ctx context.Context, stream jetstream.Stream, which jetstream.OrderedConsumerConfig,
+	f func(m jetstream.Msg, at *jetstream.MsgMetadata) (last bool, err error)) error {
+	consumer, err := ask(ctx, j, func(ctx context.Context) (jetstream.Consumer, error) { return stream.OrderedConsumer(ctx, which) })
 	if err != nil {
 		return err
 	}
@@ -159,7 +169,7 @@ func (j *Journal) read(ctx context.Context, stream jetstream.Stream, from uint64
 		if err != nil {
 			return err
 		}
-		if err := f(m, at); err != nil || at.Sequence.Stream >= info.State.LastSeq {
+		if last, err := f(m, at); err != nil || last {
 			return err
 		}
 	}
@@ -187,6 +197,12 @@ func (j *Journal) make(ctx context.Context, o Options) (err error) {
 	}
 	j.results, err = j.js.CreateOrUpdateStream(ctx, jetstream.StreamConfig{Name: resultStream, Subjects: []string{resultSubject + "*.*"},
 		Storage: jetstream.FileStorage, Replicas: replicas, Compression: jetstream.S2Compression, DenyDelete: true})
+	if err != nil {
+		return err
+	}
+	j.tournaments, err = j.js.CreateOrUpdateStream(ctx, jetstream.StreamConfig{Name: tournamentStream,
+		Subjects: []string{tournamentSubject + "*"},
+		Storage:  jetstream.FileStorage, Replicas: replicas, Compression: jetstream.S2Compression, DenyDelete: true})
 	if err != nil {
 		return err
 	}
@@ -278,11 +294,11 @@ func (j *Journal) Finish(ctx context.Context, match string) error {
 	})
 }
 
-// log is the log of one match, a [matchlog.Log].
+// log is the log of one match, a [matchlog.Log], or that of a tournament.
 type log struct {
 	journal *Journal
 	subject string
-	// last is the number of the last entry in the stream of all matches.
+	// last is the number of the last entry in the stream of all matches, or of all tournaments.
 	last uint64
 }
 
@@ -324,9 +340,6 @@ func eventsOf(entry []byte) (events []protocol.Event, err error) {
 
 // Append implements [matchlog.Log].
 func (l *log) Append(ctx context.Context, events ...protocol.Event) error {
-	if len(events) == 0 {
-		return nil
-	}
 	var entry []byte
 	for _, e := range events {
 		data, err := protocol.EncodeEvent(e)
@@ -334,6 +347,14 @@ func (l *log) Append(ctx context.Context, events ...protocol.Event) error {
 			return err
 		}
 		entry = append(append(entry, data...), '\n')
+	}
+	return l.add(ctx, entry)
+}
+
+// add adds an entry, unless it is empty.
+func (l *log) add(ctx context.Context, entry []byte) error {
+	if len(entry) == 0 {
+		return nil
 	}
 	ack, err := l.journal.publish(ctx, l.subject, entry, jetstream.WithExpectLastSequencePerSubject(l.last))
 	if isConflict(err) {

@@ -117,7 +117,7 @@ func readBackup(backup io.ReaderAt, size int64) (copies []streamCopy, err error)
 			return nil, ErrNoBackup
 		}
 	}
-	missing := map[string]bool{stateStream: true, resultStream: true, matchStream: true}
+	missing := map[string]bool{stateStream: true, resultStream: true, matchStream: true, tournamentStream: true}
 	for _, c := range copies {
 		if c.plan == nil || c.data == nil || !missing[c.name] && !strings.HasPrefix(c.name, bucketPrefix) {
 			return nil, ErrNoBackup

@@ -68,6 +68,17 @@ func (l *Lobby) Again(a Agreement) error {
 	return nil
 }
 
+// Reserve has two players play who were paired by a tournament, as those of [Lobby.Agreed] do: the server begins the match, or gives it up
+// with Cancel. It reports false, and changes nothing, if one of them is not here, or plays a match that others wait for.
+func (l *Lobby) Reserve(players [2]string) bool {
+	both := l.present(players[:])
+	if len(both) < 2 || l.bound(both[0]) || l.bound(both[1]) {
+		return false
+	}
+	both[0].match, both[1].match = agreed, agreed
+	return true
+}
+
 // agree hands a match to the server. The terms are those that by has proposed to other, in the challenge or invitation with the id asked, ""
 // for none. Searches and challenges of both end when the match begins: if it does not, they are still there.
 func (l *Lobby) agree(by, other *member, terms protocol.Terms, asked string) {

@@ -1,10 +1,12 @@
-// Package matchlog defines the logs of matches and their entries. Package journal stores them, and packages hub and archive use them.
+// Package matchlog defines the logs of matches and their entries, and the logs of tournaments. Package journal stores them, and packages
+// hub and archive use them.
 package matchlog
 
 import (
 	"context"
 	"errors"
 
+	"awale/game/tournament"
 	"awale/web/online/protocol"
 )
 
@@ -13,6 +15,12 @@ type Log interface {
 	// Append adds an entry with events. The error is ErrTakenOver if another writer has written to the log. After any error the entry may
 	// or may not be stored, and the log has to be opened again.
 	Append(ctx context.Context, events ...protocol.Event) error
+}
+
+// Tournament is the log of one tournament, for its writer. It is not safe for concurrent use.
+type Tournament interface {
+	// Append adds an entry with events, as that of Log does.
+	Append(ctx context.Context, events ...tournament.Event) error
 }
 
 // ErrTakenOver is returned if another server has taken over the logs. This server has to stop.

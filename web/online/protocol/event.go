@@ -52,6 +52,9 @@ type Begun struct {
 	Terms Terms `json:"terms"`
 	// First is the side that begins the first game.
 	First string `json:"first" is:"side"`
+	// Tournament is the id of the tournament whose game it is, "" for none. Berserk is set if a player may play with half the time.
+	Tournament string `json:"tournament,omitempty" is:"id"`
+	Berserk    bool   `json:"berserk,omitempty"`
 }
 
 func (b *Begun) check(c *checker, at string) {
@@ -65,6 +68,12 @@ func (b *Begun) check(c *checker, at string) {
 		c.fail(at+"unsure", "are not those of the ratings")
 	}
 	c.choice(at+"terms.side", b.Terms.Side, South)
+	if b.Tournament == "" && b.Berserk {
+		c.fail(at+"berserk", "is given for a match of no tournament")
+	}
+	if k := b.Terms.Clock.Kind; b.Tournament != "" && (k != Increment && k != Delay && k != Bronstein || b.Terms.Games != 1) {
+		c.fail(at+"terms", "are not those of a game of a tournament")
+	}
 }
 
 // maxMilliseconds is the largest reading of a clock.
@@ -170,4 +179,12 @@ type NextGame struct {
 	Moment
 	Game  int    `json:"game" is:"nextGame"`
 	First string `json:"first" is:"side"`
+}
+
+// Berserked says that a side plays with half its time, and without increment or delay.
+type Berserked struct {
+	Moment
+	Side string `json:"side" is:"side"`
+	// Left are the times left for South and North then, in milliseconds.
+	Left [2]int64 `json:"left" is:"milliseconds"`
 }

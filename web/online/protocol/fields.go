@@ -97,6 +97,19 @@ var numberLimits = map[string][2]int64{
 	"pauseDays": {0, MaxPauseDays},
 	"keptTalk":  {0, MaxKeptTalk},
 
+	"arenaMinutes": {1, MaxArenaMinutes},
+	"arenaPoints":  {0, maxArenaPoints},
+	"entered":      {0, maxEntered},
+	"team":         {1, MaxTeams},
+	"teams":        {0, MaxTeams},
+	"counted":      {1, MaxCounted},
+	"tournaments":  {0, MaxTournaments},
+	"past":         {0, MaxPast},
+	"ranks":        {0, MaxRanks},
+	"top":          {0, MaxTop},
+	"toWatch":      {0, MaxToWatch},
+	"one":          {0, 1},
+
 	"minutes":    {0, MaxMinutes},
 	"days":       {0, MaxDays},
 	"devices":    {1, MaxDevices},
@@ -180,6 +193,16 @@ func (c *checker) text(field, kind, s string) {
 	case "record":
 		// Whether it is a game of the rule that goes on is checked by those who play it.
 		c.letters(field, s, base64+"+.", 1, notation.MaxRecord)
+	case "arenaName":
+		c.prose(field, s, MinArenaName, MaxArenaName)
+		c.number(field, int64(len(s)), 1, maxArenaBytes)
+	case "teamName":
+		c.prose(field, s, MinName, MaxName)
+		c.number(field, int64(len(s)), 1, maxArenaBytes)
+	case "form":
+		c.choice(field, s, FormArena, FormBattle)
+	case "digits":
+		c.letters(field, s, digits, 0, maxDigits)
 	case "ruleName":
 		c.prose(field, s, MinRuleName, MaxRuleName)
 	case "about":

@@ -24,6 +24,7 @@ func commands() []Asked {
 		&Claim{}, &Password{}, &Devices{}, &Forget{},
 		&Players{},
 		&Subscribe{}, &Unsubscribe{}, &Feed{}, &MakeFeed{}, &DropFeed{},
+		&MakeTournament{}, &DropTournament{}, &Tournaments{}, &Enter{}, &Exit{}, &Berserk{}, &Standings{},
 	}
 }
 
@@ -99,6 +100,14 @@ func (*Feed) Do() string        { return "feed" }
 func (*MakeFeed) Do() string    { return "makefeed" }
 func (*DropFeed) Do() string    { return "dropfeed" }
 
+func (*MakeTournament) Do() string { return "maketournament" }
+func (*DropTournament) Do() string { return "droptournament" }
+func (*Tournaments) Do() string    { return "tournaments" }
+func (*Enter) Do() string          { return "enter" }
+func (*Exit) Do() string           { return "exit" }
+func (*Berserk) Do() string        { return "berserk" }
+func (*Standings) Do() string      { return "standings" }
+
 // notices returns an empty content of every notice. The last ones are the events of a match.
 func notices() []Told {
 	return []Told{
@@ -107,8 +116,9 @@ func notices() []Told {
 		&Own{}, &Proposed{}, &Closed{}, &Playing{}, &Stalled{}, &Message{}, &Hides{},
 		&Filed{}, &Ranked{}, &Leading{}, &Played{}, &Fetched{}, &Found{},
 		&Agenda{}, &Gallery{}, &Published{}, &Access{}, &GroupCodes{}, &Here{}, &FeedAddress{}, &Watched{},
-		&GameList{}, &GameNews{}, &GamePapers{},
-		&Begun{}, &Moved{}, &Offered{}, &Retracted{}, &Answered{}, &Ended{}, &Away{}, &Back{}, &Paused{}, &Resumed{}, &Ready{}, &NextGame{},
+		&GameList{}, &GameNews{}, &GamePapers{}, &TournamentList{}, &Arena{}, &Placings{}, &Entry{},
+		&Begun{}, &Moved{}, &Offered{}, &Retracted{}, &Answered{}, &Ended{}, &Away{}, &Back{}, &Paused{}, &Resumed{}, &Ready{},
+		&NextGame{}, &Berserked{},
 	}
 }
 
@@ -151,6 +161,11 @@ func (*GameList) Kind() string   { return "gamelist" }
 func (*GameNews) Kind() string   { return "gamenews" }
 func (*GamePapers) Kind() string { return "gamepapers" }
 
+func (*TournamentList) Kind() string { return "tournamentlist" }
+func (*Arena) Kind() string          { return "arena" }
+func (*Placings) Kind() string       { return "placings" }
+func (*Entry) Kind() string          { return "entry" }
+
 func (*Begun) Kind() string     { return "begun" }
 func (*Moved) Kind() string     { return "moved" }
 func (*Offered) Kind() string   { return "offered" }
@@ -163,3 +178,4 @@ func (*Paused) Kind() string    { return "paused" }
 func (*Resumed) Kind() string   { return "resumed" }
 func (*Ready) Kind() string     { return "ready" }
 func (*NextGame) Kind() string  { return "nextgame" }
+func (*Berserked) Kind() string { return "berserked" }

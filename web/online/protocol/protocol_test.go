@@ -24,12 +24,19 @@ func sample(t testing.TB, name string) any {
 	goesOn := Terms{Rule: "abapa", Clock: Clock{Kind: NoClock}, Side: North, Games: 1, Record: "4-4-4-4-4-4-4-4-4-4-4-4-0-0-S.FfE"}
 	began := terms
 	began.Side = South
+	tourney := began
+	tourney.Games = 1
 	proof := Proof{Key: strings.Repeat("k", keyLength), Signature: strings.Repeat("s", signatureLength),
 		Nonce: strings.Repeat("n", nonceLength), Expires: moment}
 	player := Player{ID: anId, Name: "Ama", Country: "GH", Rule: "abapa", Speed: Blitz, Rating: 1500, Unsure: 80, Points: 210, State: Free}
 	at := At{Match: anId, Game: 1}
 	now := Moment{moment}
 	names := [2]string{"Ama", "Kofi"}
+	arena := Plan{Name: "Friday arena", Form: FormArena, Rule: "abapa", Clock: terms.Clock, Rated: true, Start: moment, Minutes: 60,
+		Berserk: true, Weekly: true}
+	battle := arena
+	battle.Form, battle.Teams, battle.Counted = FormBattle, []string{"Reds", "Blues"}, 5
+	placing := Placing{Rank: 1, Player: anId, Name: "Ama", Team: 2, Points: 7, Results: "0225", Games: 4, Streak: true, Away: true}
 	day := DayGame{Match: anId, Players: [2]string{anId, otherId}, Names: [2]string{"Ama", "Kofi"}, Rule: "abapa", Rated: true, Days: 3, Ply: 7, From: 4,
 		Turn: North, Deadline: moment, Paused: moment, Offer: South}
 	found := Published{anId, moment, otherId, "Kofi", "Long relay", "Two seeds less.", "abapa,board.seeds:2", 3, 43, 5}
@@ -83,11 +90,19 @@ func sample(t testing.TB, name string) any {
 		&Proposed{Pending{Challenge: anId, From: anId, To: otherId, Names: names, By: anId, Terms: terms}},
 		&Closed{anId, EndedBusy}, &Playing{anId, true}, &Stalled{},
 		&Message{anId, "Ama", "", otherId, moment, Words{Text: "Well!"}}, &Hides{anId, true, false},
-		&Begun{now, anId, [2]string{anId, otherId}, [2]string{"Ama", "Kofi"}, []int{1500, 1612}, []int{80, 350}, began, North},
+		&Begun{now, anId, [2]string{anId, otherId}, [2]string{"Ama", "Kofi"}, []int{1500, 1612}, []int{80, 350}, tourney, North, otherId, true},
 		&Moved{now, 3, North, "a", 1200, 80, [2]int64{300_000, 299_000}, Draw},
 		&Offered{now, South, OfferDraw}, &Retracted{now, South}, &Answered{now, North, true}, &Ended{now, notation.SouthLeft, North, true},
 		&Away{now, 1, 20_000, moment + 60_000}, &Back{now, 1},
 		&Paused{now, moment - 5000, moment + 20_000}, &Resumed{now}, &Ready{now, 0}, &NextGame{now, 2, South},
+		&Berserked{now, North, [2]int64{300_000, 150_000}},
+		&MakeTournament{battle}, &DropTournament{ofTournament{anId}}, &Tournaments{}, &Enter{anId, 2}, &Exit{ofTournament{anId}},
+		&Berserk{ofMatch{anId}}, &Standings{anId, 50},
+		&TournamentList{true, []Tournament{{anId, arena, "Kofi", false, 12, "", true, true}},
+			[]Tournament{{otherId, battle, "", true, 12, "Reds", false, false}}},
+		&Arena{anId, Tournament{Tournament: anId, Plan: battle, Players: 1}, []Placing{placing}, []TeamPlacing{{1, 2, 7}},
+			[]ArenaGame{{otherId, names, [2]int{1, 2}}}, 1},
+		&Placings{anId, 51, []Placing{placing}, []Placing{placing}}, &Entry{anId, placing, true},
 	} {
 		switch m := s.(type) {
 		case Asked:

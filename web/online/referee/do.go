@@ -12,7 +12,7 @@ import (
 // Do carries out everything that has become due, and then a command of the player with an id. It returns the events of both, also with an
 // error. The error is a [*protocol.Refused]: the command itself has changed nothing.
 //
-// Commands are those of a match: Move, Resign, Offer, Retract, Answer, Next, Rematch, Leave and Return. A lost connection is a
+// Commands are those of a match: Move, Resign, Offer, Retract, Answer, Next, Rematch, Berserk, Leave and Return. A lost connection is a
 // Leave, and a new one a Return.
 func (m *Match) Do(player string, command protocol.Asked, a Arrival) ([]protocol.Event, error) {
 	a.Now = max(a.Now, m.at)
@@ -85,12 +85,24 @@ func (m *Match) decide(player int, command protocol.Asked, a Arrival) ([]protoco
 		return m.decideReady(player, a.Now)
 	case *protocol.Rematch:
 		switch {
-		case c.Match != m.begun.Match:
+		case c.Match != m.begun.Match || m.begun.Tournament != "": // a tournament pairs
 			return nil, protocol.Refuse(protocol.WhyGame)
 		case !m.closed:
 			return nil, protocol.Refuse(protocol.WhyGoing)
 		}
 		return m.decideReady(player, a.Now)
+	case *protocol.Berserk:
+		switch {
+		case c.Match != m.begun.Match || !m.begun.Berserk:
+			return nil, protocol.Refuse(protocol.WhyGame)
+		case !m.going():
+			return nil, protocol.Refuse(protocol.WhyOver)
+		case m.berserk[side]:
+			return nil, protocol.Refuse(protocol.WhyAgain)
+		case !m.MayBerserk(player):
+			return nil, protocol.Refuse(protocol.WhyPly)
+		}
+		return m.emit(&protocol.Berserked{Moment: moment, Side: protocol.SideName(side)}), nil
 	case *protocol.Leave:
 		if c.Match != m.begun.Match || m.closed || m.away[player] || m.byDays() {
 			return nil, protocol.Refuse(protocol.WhyGame)
@@ -159,7 +171,7 @@ func (m *Match) decideMove(side variants.Side, c *protocol.Move, a Arrival) ([]p
 		events = m.emit(&protocol.Resumed{Moment: moment})
 	}
 	spent, lag := m.charge(a)
-	if m.clock != nil && millis(spent) >= m.clock.Lasts(side) {
+	if m.clock != nil && millis(spent) >= m.lasts(side) {
 		// It was too late even without the network delay.
 		return append(events, m.emit(m.expired(side, a.Now))...), protocol.Refuse(protocol.WhyTime)
 	}

@@ -107,6 +107,8 @@ func (m *Match) fold(e protocol.Event) (err error) {
 		m.ready[e.Player] = true
 	case *protocol.NextGame:
 		err = m.foldNext(e)
+	case *protocol.Berserked:
+		err = m.foldBerserked(e)
 	default:
 		return errUnknown
 	}
@@ -183,7 +185,8 @@ func (m *Match) foldMoved(e *protocol.Moved) error {
 		}
 	} else {
 		clock = *m.clock
-		if e.Lag > m.allowed(turn) || e.Spent+e.Lag != e.Time-m.since || clock.Run(turn, millis(e.Spent)) {
+		if millis(e.Spent) >= m.lasts(turn) || e.Lag > m.allowed(turn) || e.Spent+e.Lag != e.Time-m.since ||
+			clock.Run(turn, millis(e.Spent)) {
 			return errSpent
 		}
 		clock.Moved(turn)
@@ -252,7 +255,7 @@ func (m *Match) foldOffered(e *protocol.Offered) error {
 func (m *Match) mayOffer(side variants.Side, what string) protocol.Why {
 	asked := m.askedAt[side][offerIndex(what)]
 	switch {
-	case what != protocol.OfferDraw && what != protocol.OfferUndo:
+	case what != protocol.OfferDraw && (what != protocol.OfferUndo || m.begun.Tournament != ""):
 		return protocol.WhyOffer
 	case !m.going():
 		return protocol.WhyOver
@@ -355,6 +358,20 @@ func (m *Match) foldEnded(e *protocol.Ended) (err error) {
 	m.over(e.Time)
 	if e.Match {
 		m.close()
+	}
+	return nil
+}
+
+// foldBerserked takes half of its time from a side that has not moved yet.
+func (m *Match) foldBerserked(e *protocol.Berserked) error {
+	side := sideOf(e.Side)
+	if !m.MayBerserk(m.player(side)) {
+		return errUnknown
+	}
+	m.berserk[side] = true
+	m.clock.Halve(side)
+	for side := range e.Left {
+		e.Left[side] = m.clock.Left(variants.Side(side)).Milliseconds()
 	}
 	return nil
 }

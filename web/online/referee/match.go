@@ -52,6 +52,8 @@ type Match struct {
 	declined bool
 	askedAt  [2][2]int
 	undone   int
+	// berserk is set for a side that plays with half its time.
+	berserk [2]bool
 	// The following are indexed by player, not by side. away is whether the player is absent, awaySince since when, free the part of that
 	// absence that is still to cost nothing, lenient whether there was such a part, and grace the grace time left. absences counts those
 	// with such a part. out is set after an outage of the server for a player who has not returned since.
@@ -73,6 +75,9 @@ type Beginning struct {
 	Terms protocol.Terms
 	// Ratings are the ratings of both players, and Unsure their deviations, see [protocol.Begun].
 	Ratings, Unsure []int
+	// Tournament is the tournament whose game it is, "" for none, and Berserk says whether a player may play it with half the time.
+	Tournament string
+	Berserk    bool
 }
 
 // Begin returns a new match and its first event. North begins the first game if the rule draws lots and lot is set, otherwise South. The
@@ -83,7 +88,7 @@ func Begin(b Beginning, lot bool, now int64) (*Match, *protocol.Begun, error) {
 		return nil, nil, protocol.Refuse(protocol.WhyRule)
 	}
 	e := &protocol.Begun{Moment: protocol.Moment{Time: now}, Match: b.Match, Players: b.Players, Names: b.Names, Ratings: b.Ratings,
-		Unsure: b.Unsure, Terms: b.Terms, First: protocol.South}
+		Unsure: b.Unsure, Terms: b.Terms, First: protocol.South, Tournament: b.Tournament, Berserk: b.Berserk}
 	e.Terms.Side = protocol.South
 	record, err := recordOf(rules, b.Terms.Record)
 	if err != nil {
@@ -214,6 +219,18 @@ func (m *Match) ID() string { return m.begun.Match }
 
 // Terms returns the terms of the match.
 func (m *Match) Terms() protocol.Terms { return m.begun.Terms }
+
+// Tournament returns the id of the tournament whose game the match is, "" for none.
+func (m *Match) Tournament() string { return m.begun.Tournament }
+
+// Berserk says which of both players, as in Players, plays with half the time.
+func (m *Match) Berserk() [2]bool { return [2]bool{m.berserk[m.side(0)], m.berserk[m.side(1)]} }
+
+// MayBerserk reports whether a player may choose now to play with half the time; player is 0 or 1, as in Players.
+func (m *Match) MayBerserk(player int) bool {
+	side := m.side(player)
+	return m.going() && m.begun.Berserk && !m.berserk[side] && (m.Ply() == 0 || m.Ply() == 1 && m.turn() == side)
+}
 
 // Players returns the ids of South and North in the first game.
 func (m *Match) Players() [2]string { return m.begun.Players }

@@ -4,6 +4,7 @@ import (
 	"time"
 
 	"awale/variants"
+	"awale/web/online/protocol"
 )
 
 // Times of a match, in milliseconds.
@@ -65,7 +66,16 @@ func (m *Match) flagAt() int64 {
 	case m.clock == nil:
 		return m.since + idleTime
 	}
-	return m.since + m.clock.Lasts(m.turn()).Milliseconds() + m.allowed(m.turn())
+	return m.since + m.lasts(m.turn()).Milliseconds() + m.allowed(m.turn())
+}
+
+// lasts returns how long the turn of a side may still last by the clock. The first moves of a game of a tournament have their own time.
+func (m *Match) lasts(side variants.Side) time.Duration {
+	lasts := m.clock.Lasts(side)
+	if m.begun.Tournament != "" && m.Ply() < 2 {
+		lasts = min(lasts, millis(protocol.FirstMoveTime))
+	}
+	return lasts
 }
 
 // lostAt returns when an absent player loses, 0 for never.

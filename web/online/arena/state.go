@@ -1,0 +1,153 @@
+package arena
+
+import (
+	"crypto/sha256"
+	"encoding/binary"
+	"strconv"
+
+	"awale/game/tournament"
+	"awale/variants/notation"
+	"awale/web/online/protocol"
+)
+
+// Setup is what the host keeps of a tournament beside its log.
+type Setup struct {
+	protocol.Plan
+	// By is the id of the player who made it, "" for one whose account is deleted.
+	By string `json:"by,omitempty"`
+}
+
+// State is a tournament. It is not safe for concurrent use.
+type State struct {
+	id     string
+	setup  Setup
+	t      tournament.Tournament
+	number map[string]int
+	// places are the standings, and ranks the ranks of the players by their numbers; nil if they are to be made anew.
+	places []tournament.Standing
+	ranks  []int
+}
+
+// Begin returns the first events of a tournament. The error is a [*protocol.Refused].
+func Begin(p protocol.Plan, at int64) ([]tournament.Event, error) {
+	s := tournament.Settings{Name: p.Name, Form: tournament.Arena, Rule: p.Rule, Clock: clockText(p.Clock), Start: p.Start,
+		Minutes: p.Minutes}
+	if p.Berserk {
+		s.Berserk = protocol.BerserkPlies
+	}
+	if p.Form == protocol.FormBattle {
+		s.Form, s.Counted = tournament.Battle, p.Counted
+	}
+	head := tournament.Head{Time: at}
+	events := []tournament.Event{&tournament.Created{Head: head, Settings: s}}
+	for i, team := range p.Teams {
+		events = append(events, &tournament.TeamEntered{Head: head, Team: i + 1, Name: team})
+	}
+	var t tournament.Tournament
+	for _, e := range events {
+		if err := t.Apply(e); err != nil {
+			return nil, protocol.Refuse(protocol.WhyName) // everything else was checked by the protocol
+		}
+	}
+	return events, nil
+}
+
+// clockText is the clock as people read it in the log, in minutes and seconds.
+func clockText(k protocol.Clock) string {
+	text := strconv.Itoa(k.Each/60) + ":" + strconv.Itoa(k.Each%60/10) + strconv.Itoa(k.Each%10) + "+" + strconv.Itoa(k.Plus)
+	if k.Kind != protocol.Increment {
+		text += " " + k.Kind
+	}
+	return text
+}
+
+// Read returns the tournament that follows from a log. The error says that it does not fit.
+func Read(id string, setup Setup, events []tournament.Event) (*State, error) {
+	s := &State{id: id, setup: setup, number: map[string]int{}}
+	return s, s.Apply(events...)
+}
+
+// Apply changes the tournament by events. After an error it is to be read again.
+func (s *State) Apply(events ...tournament.Event) error {
+	for _, e := range events {
+		if err := s.t.Apply(e); err != nil {
+			return err
+		}
+		if entered, ok := e.(*tournament.Entered); ok {
+			s.number[entered.Key] = entered.Player
+		}
+		s.places = nil
+	}
+	return nil
+}
+
+// ID returns the id.
+func (s *State) ID() string { return s.id }
+
+// Setup returns what was decided about it.
+func (s *State) Setup() Setup { return s.setup }
+
+// Forget forgets who made it.
+func (s *State) Forget(player string) (changed bool) {
+	if changed = s.setup.By == player; changed {
+		s.setup.By = ""
+	}
+	return changed
+}
+
+// Over says whether it is over.
+func (s *State) Over() bool { return s.t.Finished() }
+
+// Goes reports whether it goes on at a moment.
+func (s *State) Goes(at int64) bool { return !s.Over() && at >= s.setup.Start && at < s.setup.Ends() }
+
+// Player returns a player by id.
+func (s *State) Player(id string) (tournament.Player, bool) { return s.t.Player(s.number[id]) }
+
+// Time returns the time of an event that happens now: the clock of another host may have been ahead.
+func (s *State) Time(now int64) int64 { return max(now, s.t.Time()) }
+
+// identity returns an id that follows from texts. It is no secret: whoever knows a tournament can know those of its matches.
+func identity(parts ...string) string {
+	text := "awale"
+	for _, p := range parts {
+		text += " " + p
+	}
+	sum := sha256.Sum256([]byte(text))
+	next := 0
+	return notation.RandomIdentity(func() uint64 {
+		if next += 8; next > len(sum) {
+			sum, next = sha256.Sum256(sum[:]), 8
+		}
+		return binary.LittleEndian.Uint64(sum[next-8:])
+	})
+}
+
+// MatchID returns the id of the match of a game.
+func MatchID(id string, game int) string { return identity("tournament", id, strconv.Itoa(game)) }
+
+// WeekLater returns the id and the setup of the same tournament a week later: of the first one that begins after a moment.
+func WeekLater(id string, setup Setup, at int64) (later string, next Setup) {
+	const week = 7 * 24 * 60 * 60_000
+	setup.Start += week * (1 + max(0, at-setup.Start)/week)
+	return identity("week", id), setup
+}
+
+// Players returns how many have entered.
+func (s *State) Players() int { return len(s.number) }
+
+// Numbered returns a player by number.
+func (s *State) Numbered(number int) (tournament.Player, bool) { return s.t.Player(number) }
+
+// Winner returns the name of the first team of a battle, or the id and the name in the log of the first player.
+func (s *State) Winner() (team, player, name string) {
+	switch {
+	case len(s.number) == 0:
+	case s.setup.Form == protocol.FormBattle:
+		team = s.setup.Teams[s.t.TeamStandings()[0].Team-1]
+	default:
+		p, _ := s.t.Player(s.standings()[0].Player)
+		player, name = p.Key, p.Name
+	}
+	return team, player, name
+}

@@ -1,0 +1,620 @@
+//go:build !js
+
+package hub
+
+import (
+	"errors"
+	"sync"
+	"time"
+
+	"awale/game/tournament"
+	"awale/web/online/arena"
+	"awale/web/online/lobby"
+	"awale/web/online/matchlog"
+	"awale/web/online/protocol"
+	"awale/web/online/referee"
+)
+
+const (
+	// pairEvery is the time between two pairings of a tournament, in milliseconds: who becomes free meanwhile is paired with others who do.
+	pairEvery = 3000
+	// lostTime is how long a player without a connection still waits for a game, and backTime how long after the start of the server
+	// nobody counts as gone, in milliseconds.
+	lostTime = 10_000
+	backTime = 20_000
+	// tellEvery is the shortest time between two notices of a tournament, and lookAgain the longest time until it looks whether there is
+	// something to do.
+	tellEvery = 900 * time.Millisecond
+	lookAgain = time.Minute
+)
+
+// director runs one tournament. Whatever happens is kept in its log before anybody is told.
+type director struct {
+	hub  *Hub
+	id   string
+	plan protocol.Plan
+	life string
+	// wake has an element when there is something to do, and opened is when the director began.
+	wake   chan struct{}
+	opened int64
+	// repeated is set once the same tournament a week later is made. Only the goroutine of the director reads it.
+	repeated bool
+
+	// inbox are the outcomes of matches that are not in the log yet. incoming guards it: it is taken last of all.
+	incoming sync.Mutex
+	inbox    map[string]arena.Outcome
+
+	// mu guards what follows. It may be held while the store works. The lock of the hub may be taken meanwhile, never the other way round.
+	mu  sync.Mutex
+	doc tournamentDocument
+	log matchlog.Tournament
+	// state is nil if it is to be read from the log: for one that is long over, and after something could not be kept.
+	state *arena.State
+	// begun are the games whose matches have begun, and open those without a result, by their matches.
+	begun map[string]bool
+	open  map[string]arena.Game
+	// paired is when players were paired last, and dropped is set once the tournament is removed.
+	paired  int64
+	dropped bool
+	// followers follow the tournament. text is what they were told last, number times in all, at told. changed is set if there is more.
+	followers map[*Conn]bool
+	text      []byte
+	number    uint64
+	told      time.Time
+	changed   bool
+}
+
+func newDirector(h *Hub, id string, doc tournamentDocument) *director {
+	return &director{hub: h, id: id, plan: doc.Plan, life: h.chance.ID(), doc: doc, wake: make(chan struct{}, 1), opened: h.now(),
+		inbox: map[string]arena.Outcome{}, followers: map[*Conn]bool{}}
+}
+
+// read reads the tournament from its log, unless it is in memory. state stays nil without a log. The caller holds mu, or nobody else
+// knows d.
+func (d *director) read() error {
+	if d.state != nil {
+		return nil
+	}
+	ctx, cancel := limit()
+	defer cancel()
+	log, events, err := d.hub.store.Tournament(ctx, d.id)
+	if err != nil || len(events) == 0 {
+		return err
+	}
+	state, err := arena.Read(d.id, d.doc.Setup, events)
+	if err != nil {
+		return err
+	}
+	d.log, d.state, d.begun, d.open, d.changed = log, state, map[string]bool{}, map[string]arena.Game{}, true
+	for _, g := range state.Open() {
+		d.open[g.Match] = g
+	}
+	return nil
+}
+
+// keep stores events that the state has already. After an error the tournament is read again. The caller holds mu.
+func (d *director) keep(events ...tournament.Event) error {
+	if len(events) == 0 {
+		return nil
+	}
+	ctx, cancel := limit()
+	defer cancel()
+	if err := d.log.Append(ctx, events...); err != nil {
+		d.hub.log.Error("a tournament stands, because nothing can be stored", "tournament", d.id, "error", err)
+		d.state = nil
+		return err
+	}
+	d.changed = true
+	return nil
+}
+
+// past returns what is told of a tournament that is over, nil for another one.
+func (d *director) past() *pastTournament {
+	d.mu.Lock()
+	defer d.mu.Unlock()
+	return d.doc.Past
+}
+
+// author returns the id of the player who made it.
+func (d *director) author() string {
+	d.mu.Lock()
+	defer d.mu.Unlock()
+	return d.doc.By
+}
+
+// names returns the present name of a player.
+func (d *director) names(player, kept string) string {
+	d.hub.mu.Lock()
+	defer d.hub.mu.Unlock()
+	return d.hub.registry.nameOf(player, kept)
+}
+
+// ended notes the outcome of a match.
+func (d *director) ended(match string, o arena.Outcome) {
+	d.incoming.Lock()
+	d.inbox[match] = o
+	d.incoming.Unlock()
+	signal(d.wake)
+}
+
+// run runs the tournament until it is over, or the hub stops.
+func (d *director) run() {
+	timer := time.NewTimer(0)
+	defer timer.Stop()
+	for {
+		select {
+		case <-d.hub.ctx.Done():
+			return
+		case <-d.wake:
+		case <-timer.C:
+		}
+		wait, over := d.step(d.hub.now())
+		if over {
+			d.hub.tournaments.tidy(d.hub.now())
+			return
+		}
+		timer.Reset(wait)
+	}
+}
+
+// step does what there is to do, and returns when to look again, or that the tournament is over.
+func (d *director) step(at int64) (wait time.Duration, over bool) {
+	if err := d.repeat(at); err != nil {
+		return mendEvery, false
+	}
+	d.mu.Lock()
+	if d.dropped {
+		d.mu.Unlock()
+		return 0, true
+	}
+	err := d.read()
+	var reserved []arena.Game
+	if err == nil && d.state != nil {
+		if err = d.takeResults(at); err == nil {
+			err = d.finish(at)
+		}
+	}
+	goes := err == nil && d.state != nil && d.state.Goes(at)
+	if goes && at-d.paired >= pairEvery {
+		reserved, err = d.pair(at)
+	}
+	missing := d.missing(reserved)
+	over = d.doc.Past != nil
+	d.mu.Unlock()
+	d.beginAll(reserved, missing, at)
+	wait = d.tell(over)
+	switch {
+	case err != nil:
+		wait = min(wait, mendEvery)
+	case goes:
+		wait = min(wait, time.Second)
+	default:
+		wait = min(wait, max(0, time.Duration(d.plan.Start-at)*time.Millisecond))
+		if wait == 0 {
+			wait = time.Second
+		}
+	}
+	return wait, over
+}
+
+// repeat makes a weekly tournament again once it has begun: before it ends, so that the series does not.
+func (d *director) repeat(at int64) error {
+	if !d.plan.Weekly || at < d.plan.Start || d.repeated {
+		return nil
+	}
+	id, setup := arena.WeekLater(d.id, arena.Setup{Plan: d.plan, By: d.author()}, at)
+	err := d.hub.tournaments.makeOnce(id, setup, at)
+	d.repeated = err == nil
+	return err
+}
+
+// takeResults keeps the outcomes of matches that are over. The caller holds mu.
+func (d *director) takeResults(at int64) error {
+	d.incoming.Lock()
+	outcomes := make(map[arena.Game]arena.Outcome, len(d.inbox))
+	for match, o := range d.inbox {
+		if g, ok := d.open[match]; ok {
+			outcomes[g] = o
+		}
+	}
+	d.incoming.Unlock()
+	var events []tournament.Event
+	for g, o := range outcomes {
+		more, err := d.state.Result(g.Number, o, at)
+		events = append(events, more...)
+		if err != nil {
+			d.hub.log.Error("a result does not fit into a tournament", "tournament", d.id, "error", err)
+			d.state = nil
+			return err
+		}
+	}
+	if err := d.keep(events...); err != nil {
+		return err
+	}
+	d.incoming.Lock()
+	for g := range outcomes {
+		delete(d.inbox, g.Match)
+		delete(d.open, g.Match)
+		delete(d.begun, g.Match)
+	}
+	d.incoming.Unlock()
+	for g := range outcomes {
+		d.tellOwn(g.Players[:]...)
+	}
+	return nil
+}
+
+// tellOwn tells players their places. The caller holds mu.
+func (d *director) tellOwn(players ...string) {
+	for _, player := range players {
+		own, ok := d.state.Own(player, d.names)
+		if !ok {
+			continue
+		}
+		d.hub.mu.Lock()
+		d.hub.lobby.Send(player, &protocol.Entry{Tournament: d.id, Own: own, Over: d.state.Over()})
+		d.hub.deliver()
+		d.hub.mu.Unlock()
+	}
+}
+
+// finish ends the tournament if its time is over. The caller holds mu.
+func (d *director) finish(at int64) error {
+	if e := d.state.Finish(at); e != nil {
+		if err := d.state.Apply(e); err != nil {
+			d.state = nil
+			return err
+		}
+		if err := d.keep(e); err != nil {
+			return err
+		}
+		clear(d.open)
+	}
+	if !d.state.Over() || d.doc.Past != nil {
+		return nil
+	}
+	doc := d.doc
+	doc.Past = &pastTournament{Players: d.state.Players()}
+	doc.Past.Winner, doc.Past.First, doc.Past.Name = d.state.Winner()
+	if err := d.hub.documents.put(Tournaments, d.id, doc); err != nil {
+		return err
+	}
+	d.doc = doc
+	return nil
+}
+
+// presence says whether a player who waits can be paired. The caller holds mu.
+func (d *director) presence(at int64) func(player string) arena.Presence {
+	h := d.hub
+	return func(player string) arena.Presence {
+		h.mu.Lock()
+		defer h.mu.Unlock()
+		switch m := h.members[player]; {
+		case m != nil && m.conn != nil && h.lobby.Bound(player):
+			return arena.Gone
+		case m != nil && m.conn != nil:
+			return arena.Here
+		case at-d.opened < backTime, m != nil && at-m.lost < lostTime:
+			return arena.Lost
+		}
+		return arena.Gone
+	}
+}
+
+// pair pairs those who are free, and returns their games. Both players of each are reserved in the lobby. The caller holds mu.
+func (d *director) pair(at int64) (reserved []arena.Game, err error) {
+	h := d.hub
+	d.paired = at
+	left, pairing := d.state.Pair(at, h.chance.bits(), d.presence(at))
+	if err := d.state.Apply(left...); err != nil {
+		d.state = nil
+		return nil, err
+	}
+	if pairing != nil {
+		pairs := pairing.Games[:0]
+		h.mu.Lock()
+		for i, g := range d.state.GamesOf(pairing) {
+			if h.lobby.Reserve(g.Players) { // else one of them has begun another match since
+				pairs = append(pairs, pairing.Games[i])
+			}
+		}
+		h.mu.Unlock()
+		pairing.Games = pairs
+	}
+	events := left
+	if pairing != nil && len(pairing.Games) > 0 {
+		reserved = d.state.GamesOf(pairing)
+		if err = d.state.Apply(pairing); err == nil {
+			events = append(events, pairing)
+		}
+	}
+	if err != nil {
+		d.state = nil
+	} else {
+		err = d.keep(events...)
+	}
+	if err != nil {
+		h.mu.Lock()
+		for _, g := range reserved {
+			h.lobby.Cancel(lobby.Agreement{Players: g.Players})
+		}
+		h.mu.Unlock()
+		return nil, err
+	}
+	for _, g := range reserved {
+		d.open[g.Match] = g
+	}
+	for _, e := range left {
+		if p, ok := d.state.Numbered(e.(*tournament.Left).Player); ok {
+			d.tellOwn(p.Key)
+		}
+	}
+	return reserved, nil
+}
+
+// missing are the games, without those that were paired just now, of which it is not known that their matches have begun. The caller
+// holds mu.
+func (d *director) missing(reserved []arena.Game) (list []arena.Game) {
+	if d.state == nil {
+		return nil
+	}
+	fresh := map[string]bool{}
+	for _, g := range reserved {
+		fresh[g.Match] = true
+	}
+	for match, g := range d.open {
+		if !d.begun[match] && !fresh[match] {
+			list = append(list, g)
+		}
+	}
+	return list
+}
+
+// beginAll begins the matches of games that were paired just now, and those that are missing. Nothing is locked: one goroutine alone begins
+// matches of a tournament.
+func (d *director) beginAll(reserved, missing []arena.Game, at int64) {
+	var begun []string
+	for _, g := range reserved {
+		if d.begin(g) == nil {
+			begun = append(begun, g.Match)
+		}
+	}
+	for _, g := range missing {
+		if d.goOn(g, at) {
+			begun = append(begun, g.Match)
+		}
+	}
+	d.mu.Lock()
+	defer d.mu.Unlock()
+	for _, match := range begun {
+		if _, open := d.open[match]; open {
+			d.begun[match] = true
+		}
+	}
+}
+
+// begin begins the match of a game.
+func (d *director) begin(g arena.Game) error {
+	return d.hub.begin(lobby.Agreement{Players: g.Players, Terms: d.plan.Terms()},
+		sitting{match: g.Match, tournament: d.id, berserk: d.plan.Berserk})
+}
+
+// goOn goes on with a game whose match may have begun: before a restart, or though the store has not said so. It reports whether nothing
+// more is to be done for it.
+func (d *director) goOn(g arena.Game, at int64) bool {
+	h := d.hub
+	if t := h.table(g.Match); t != nil {
+		t.mu.Lock()
+		defer t.mu.Unlock()
+		if o, over := arena.OutcomeOf(t.referee); over {
+			d.ended(g.Match, o)
+		}
+		return true
+	}
+	ctx, cancel := limit()
+	defer cancel()
+	_, events, err := h.store.Log(ctx, g.Match)
+	if errors.Is(err, matchlog.ErrCorrupt) {
+		d.ended(g.Match, arena.NotPlayed())
+		return true
+	}
+	if err != nil {
+		return false
+	}
+	if len(events) == 0 {
+		here := h.connected(g.Players[0]) && h.connected(g.Players[1])
+		if !here && at-d.opened < backTime {
+			return false // they are about to come back
+		}
+		h.mu.Lock()
+		h.lobby.Reserve(g.Players) // where that is not possible, the first move tells who comes
+		h.mu.Unlock()
+		return d.begin(g) == nil
+	}
+	m, err := referee.Replay(events)
+	if err != nil || m.Players() != g.Players {
+		h.log.Error("a match of a tournament cannot be read, or is another one", "match", g.Match, "error", err)
+		d.ended(g.Match, arena.NotPlayed())
+		return true
+	}
+	if o, over := arena.OutcomeOf(m); over {
+		d.ended(g.Match, o)
+		return true
+	}
+	return h.load(g.Match, at) == nil
+}
+
+// about returns the tournament as lists have it. ok is false if it cannot be read now.
+func (d *director) about(player string) (about protocol.Tournament, ok bool) {
+	d.mu.Lock()
+	defer d.mu.Unlock()
+	if past := d.doc.Past; past != nil {
+		about = protocol.Tournament{Tournament: d.id, Plan: d.plan, Over: true, Players: past.Players, Winner: past.Winner}
+		if d.doc.By != "" {
+			about.By = d.names(d.doc.By, "")
+		}
+		if past.First != "" {
+			about.Winner = d.names(past.First, past.Name)
+		}
+		return about, true
+	}
+	if d.read() != nil || d.state == nil {
+		return about, false
+	}
+	return d.state.About(player, d.names), true
+}
+
+// page returns a page of the standings. mayRead asks whether the log may be read for it.
+func (d *director) page(from int, player string, mayRead func() error) (protocol.Told, error) {
+	d.mu.Lock()
+	defer d.mu.Unlock()
+	if d.state == nil {
+		if err := mayRead(); err != nil {
+			return nil, err
+		}
+	}
+	if err := d.ready(); err != nil {
+		return nil, err
+	}
+	return d.state.Page(from, player, d.names), nil
+}
+
+// ready has the tournament in memory. The error is a [*protocol.Refused]. The caller holds mu.
+func (d *director) ready() error {
+	err := d.read()
+	switch {
+	case d.dropped, err == nil && d.state == nil:
+		return protocol.Refuse(protocol.WhyUnknown)
+	case err != nil:
+		return protocol.Refuse(protocol.WhyFull)
+	}
+	return nil
+}
+
+// enter has a player enter, or come back.
+func (d *director) enter(m *protocol.Enter, player, name string, rating int, at int64) error {
+	return d.change(player, func() (tournament.Event, error) { return d.state.Enter(m, player, name, rating, at) })
+}
+
+// exit has a player leave.
+func (d *director) exit(player string, at int64) error {
+	return d.change(player, func() (tournament.Event, error) { return d.state.Exit(player, at) })
+}
+
+// change changes how it stands with a player, who is told.
+func (d *director) change(player string, with func() (tournament.Event, error)) error {
+	d.mu.Lock()
+	defer d.mu.Unlock()
+	if err := d.ready(); err != nil {
+		return err
+	}
+	e, err := with()
+	if err != nil {
+		return err
+	}
+	if err := d.keep(e); err != nil {
+		return protocol.Refuse(protocol.WhyFull)
+	}
+	d.tellOwn(player)
+	signal(d.wake)
+	return nil
+}
+
+// forget has a player whose account is deleted leave, and no longer be its author.
+func (d *director) forget(player string, at int64) error {
+	if d.past() != nil {
+		return d.disown(player)
+	}
+	err := d.exit(player, at)
+	if refused, ok := errors.AsType[*protocol.Refused](err); ok && refused.Why != protocol.WhyFull {
+		err = nil // the player is not there
+	}
+	if err != nil {
+		return err
+	}
+	return d.disown(player)
+}
+
+// disown forgets that a player has made the tournament.
+func (d *director) disown(player string) error {
+	d.mu.Lock()
+	defer d.mu.Unlock()
+	if d.doc.By != player {
+		return nil
+	}
+	doc := d.doc
+	doc.By = ""
+	if err := d.hub.documents.put(Tournaments, d.id, doc); err != nil {
+		return err
+	}
+	d.doc = doc
+	if d.state != nil {
+		d.state.Forget(player)
+	}
+	d.changed = true
+	return nil
+}
+
+// drop removes the tournament from the store: the log first, without which the document counts for nothing.
+func (d *director) drop() error {
+	d.mu.Lock()
+	defer d.mu.Unlock()
+	ctx, cancel := limit()
+	defer cancel()
+	if err := d.hub.store.DropTournament(ctx, d.id); err != nil {
+		return err
+	}
+	d.dropped = true
+	signal(d.wake)
+	return d.hub.documents.remove(Tournaments, d.id)
+}
+
+// follow has a connection follow the tournament.
+func (d *director) follow(c *Conn) error {
+	d.mu.Lock()
+	defer d.mu.Unlock()
+	if err := d.ready(); err != nil {
+		return err
+	}
+	if d.text == nil || d.changed && len(d.followers) == 0 {
+		d.write()
+	}
+	c.push(d.text)
+	d.followers[c] = true
+	signal(d.wake) // to tell what has changed since
+	return nil
+}
+
+func (d *director) unfollow(c *Conn) {
+	d.mu.Lock()
+	defer d.mu.Unlock()
+	delete(d.followers, c)
+}
+
+// tell tells the followers what has changed, and returns how long nothing more can be told. The end is told at once.
+func (d *director) tell(over bool) time.Duration {
+	d.mu.Lock()
+	defer d.mu.Unlock()
+	if !d.changed || d.state == nil || len(d.followers) == 0 {
+		return lookAgain
+	}
+	if wait := tellEvery - time.Since(d.told); wait > 0 && !over {
+		return wait
+	}
+	d.write()
+	for c := range d.followers {
+		c.push(d.text)
+	}
+	return tellEvery
+}
+
+// write writes what followers are told now. The caller holds mu.
+func (d *director) write() {
+	d.number++
+	text, err := protocol.Notice{Of: d.id, Number: d.number, With: d.state.Arena(d.life, d.names)}.Encode()
+	if err != nil {
+		d.hub.log.Error("a tournament cannot be told", "tournament", d.id, "error", err)
+		return
+	}
+	d.text, d.told, d.changed = text, time.Now(), false
+}

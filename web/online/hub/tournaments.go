@@ -1,0 +1,410 @@
+//go:build !js
+
+package hub
+
+import (
+	"cmp"
+	"encoding/json"
+	"math"
+	"slices"
+	"sync"
+
+	"awale/game/ruletext"
+	"awale/variants"
+	"awale/web/online/arena"
+	"awale/web/online/budget"
+	"awale/web/online/lobby"
+	"awale/web/online/protocol"
+	"awale/web/online/rating"
+)
+
+// Makers says who may make tournaments.
+type Makers uint8
+
+// Those who may make tournaments.
+const (
+	NobodyMakes Makers = iota
+	ModeratorsMake
+	AccountsMake
+)
+
+const (
+	// keptTournaments is how many tournaments that are over are kept, with their standings.
+	keptTournaments = 50
+	// ofAuthor is how many tournaments that are not over a player may have made who is no moderator.
+	ofAuthor = 3
+)
+
+// The budgets for tournaments: of a player who makes some, and of a connection that enters and leaves them.
+var (
+	makingTournaments = budget.Limit{Burst: 3, Each: 10 * minute}
+	entering          = budget.Limit{Burst: 10, Each: 3000}
+)
+
+// tournaments owns the tournaments of the server.
+type tournaments struct {
+	hub *Hub
+	// making is held while one is made or removed.
+	making sync.Mutex
+
+	// mu guards what follows. The lock of the hub may be held when it is taken, never the other way round.
+	mu        sync.Mutex
+	directors map[string]*director
+}
+
+func newTournaments(h *Hub) *tournaments {
+	return &tournaments{hub: h, directors: map[string]*director{}}
+}
+
+// tournamentDocument is what the store keeps of a tournament beside its log.
+type tournamentDocument struct {
+	arena.Setup
+	// Past is there once it is over: then the log is read when somebody asks for the standings.
+	Past *pastTournament `json:"past,omitempty"`
+}
+
+// pastTournament is what lists tell of a tournament that is over. Winner is the name of a team, or First and Name the id and the name in
+// the log of a player.
+type pastTournament struct {
+	Players int    `json:"players"`
+	Winner  string `json:"winner,omitempty"`
+	First   string `json:"first,omitempty"`
+	Name    string `json:"name,omitempty"`
+}
+
+// load goes on with the tournaments that are not over, after the matches.
+func (x *tournaments) load() error {
+	h := x.hub
+	var without []string
+	err := h.documents.load(Tournaments, func(id string, data []byte) {
+		var doc tournamentDocument
+		if err := json.Unmarshal(data, &doc); err != nil {
+			h.log.Error("a tournament cannot be read", "tournament", id, "error", err)
+			return
+		}
+		d := newDirector(h, id, doc)
+		if doc.Past == nil {
+			err := d.read()
+			if err == nil && d.state == nil {
+				without = append(without, id) // the server ended before it was made, or while it was removed
+				return
+			}
+			if err != nil {
+				h.log.Error("a tournament cannot go on", "tournament", id, "error", err)
+			}
+		}
+		x.directors[id] = d
+	})
+	if err != nil {
+		return err
+	}
+	for _, id := range without {
+		_ = h.documents.remove(Tournaments, id) // it is tried again after the next restart
+	}
+	x.tidy(h.now())
+	for _, d := range x.all() {
+		if d.past() == nil {
+			h.running.Go(d.run)
+		}
+	}
+	return nil
+}
+
+// find returns a tournament, nil for none.
+func (x *tournaments) find(id string) *director {
+	x.mu.Lock()
+	defer x.mu.Unlock()
+	return x.directors[id]
+}
+
+// all returns all tournaments, the first one first.
+func (x *tournaments) all() []*director {
+	x.mu.Lock()
+	defer x.mu.Unlock()
+	var list []*director
+	for _, d := range x.directors {
+		list = append(list, d)
+	}
+	slices.SortFunc(list, func(a, b *director) int {
+		return cmp.Or(cmp.Compare(a.plan.Start, b.plan.Start), cmp.Compare(a.id, b.id))
+	})
+	return list
+}
+
+// ended notes that a match of a tournament is over. It does not wait.
+func (x *tournaments) ended(id, match string, o arena.Outcome) {
+	if d := x.find(id); d != nil {
+		d.ended(match, o)
+	}
+}
+
+// do carries out a command about tournaments. ok is false for every other one.
+func (x *tournaments) do(c *Conn, command protocol.Asked, at int64) (answer protocol.Told, ok bool) {
+	var err error
+	answer = &protocol.Done{}
+	switch m := command.(type) {
+	case *protocol.Tournaments:
+		answer, err = x.list(c, at)
+	case *protocol.Standings:
+		answer, err = x.page(c, m, at)
+	case *protocol.MakeTournament:
+		answer, err = x.make(c, m, at)
+	case *protocol.DropTournament:
+		err = x.dropBy(c, m.Tournament, at)
+	case *protocol.Enter:
+		err = x.enter(c, m, at)
+	case *protocol.Exit:
+		err = x.exit(c, m.Tournament, at)
+	default:
+		return nil, false
+	}
+	if err != nil {
+		return refusal(err), true
+	}
+	return answer, true
+}
+
+// asked takes a question out of the budget of a connection, and returns the tournament, nil for none.
+func (x *tournaments) asked(c *Conn, id string, at int64) (*director, error) {
+	if !c.looked.Spend(looking, at) {
+		return nil, protocol.Refuse(protocol.WhyRate)
+	}
+	return x.find(id), nil
+}
+
+// list returns the tournaments as a player sees them.
+func (x *tournaments) list(c *Conn, at int64) (protocol.Told, error) {
+	if _, err := x.asked(c, "", at); err != nil {
+		return nil, err
+	}
+	answer := &protocol.TournamentList{May: x.mayMake(c) == nil, Tournaments: []protocol.Tournament{}, Past: []protocol.Tournament{}}
+	for _, d := range x.all() {
+		switch about, ok := d.about(c.player); {
+		case !ok:
+		case about.Over:
+			answer.Past = append(answer.Past, about)
+		case len(answer.Tournaments) < protocol.MaxTournaments:
+			answer.Tournaments = append(answer.Tournaments, about)
+		}
+	}
+	slices.Reverse(answer.Past)
+	answer.Past = answer.Past[:min(len(answer.Past), protocol.MaxPast)]
+	return answer, nil
+}
+
+// page returns a page of the standings.
+func (x *tournaments) page(c *Conn, m *protocol.Standings, at int64) (protocol.Told, error) {
+	d, err := x.asked(c, m.Tournament, at)
+	if err != nil {
+		return nil, err
+	}
+	if d == nil {
+		return nil, protocol.Refuse(protocol.WhyUnknown)
+	}
+	return d.page(m.From, c.player, c.mayRead(at))
+}
+
+// mayMake returns why a player may not make a tournament, nil if that is possible.
+func (x *tournaments) mayMake(c *Conn) error {
+	h := x.hub
+	h.mu.Lock()
+	defer h.mu.Unlock()
+	makers := h.options.Tournaments
+	switch {
+	case makers == NobodyMakes:
+		return protocol.Refuse(protocol.WhyOrder)
+	case h.moderators[c.player]:
+		return nil
+	case makers == ModeratorsMake:
+		return protocol.Refuse(protocol.WhyOrder)
+	case h.registry.lasting(c.player) == nil:
+		return protocol.Refuse(protocol.WhyGuest)
+	case h.registry.talk != lobby.FreeTalk, !h.lobby.MayWrite(c.player, h.now()): // its name is a free text
+		return protocol.Refuse(protocol.WhyTalk)
+	}
+	return nil
+}
+
+// make makes a tournament.
+func (x *tournaments) make(c *Conn, m *protocol.MakeTournament, at int64) (protocol.Told, error) {
+	h := x.hub
+	if err := x.mayMake(c); err != nil {
+		return nil, err
+	}
+	h.mu.Lock()
+	member, moderates := h.members[c.player], h.moderators[c.player]
+	allowed := member != nil && member.arranging.Spend(makingTournaments, at)
+	h.mu.Unlock()
+	rules, err := variants.Load(m.Rule)
+	switch {
+	case !allowed:
+		return nil, protocol.Refuse(protocol.WhyRate)
+	case err != nil:
+		return nil, protocol.Refuse(protocol.WhyRule)
+	case m.Start < at || m.Start > at+protocol.MaxArenaAhead:
+		return nil, protocol.Refuse(protocol.WhyTime)
+	}
+	if _, rated := ruletext.Group(rules); m.Rated && !rated {
+		return nil, protocol.Refuse(protocol.WhyRule)
+	}
+	x.making.Lock()
+	defer x.making.Unlock()
+	own, all := 0, 0
+	for _, d := range x.all() {
+		if d.past() != nil {
+			continue
+		}
+		all++
+		if d.author() == c.player {
+			own++
+		}
+	}
+	if all >= protocol.MaxTournaments || !moderates && own >= ofAuthor {
+		return nil, protocol.Refuse(protocol.WhyFull)
+	}
+	id := h.chance.ID()
+	if err := x.begin(id, arena.Setup{Plan: m.Plan, By: c.player}, at); err != nil {
+		return nil, err
+	}
+	return &protocol.Done{ID: id}, nil
+}
+
+// begin keeps a new tournament, and has it go. The caller holds making.
+func (x *tournaments) begin(id string, setup arena.Setup, at int64) error {
+	h := x.hub
+	events, err := arena.Begin(setup.Plan, at)
+	if err != nil {
+		return err
+	}
+	doc := tournamentDocument{Setup: setup}
+	if err := h.documents.put(Tournaments, id, doc); err != nil {
+		return err
+	}
+	ctx, cancel := limit()
+	defer cancel()
+	log, before, err := h.store.Tournament(ctx, id)
+	if err == nil && len(before) == 0 {
+		err = log.Append(ctx, events...)
+	}
+	if err != nil {
+		return err // without its log the document counts for nothing
+	}
+	d := newDirector(h, id, doc)
+	if err := d.read(); err != nil {
+		return err
+	}
+	x.mu.Lock()
+	x.directors[id] = d
+	x.mu.Unlock()
+	h.mu.Lock()
+	defer h.mu.Unlock()
+	if !h.stopped {
+		h.running.Go(d.run)
+	}
+	return nil
+}
+
+// makeOnce makes a tournament unless it is made already.
+func (x *tournaments) makeOnce(id string, setup arena.Setup, at int64) error {
+	x.making.Lock()
+	defer x.making.Unlock()
+	if x.find(id) != nil {
+		return nil
+	}
+	return x.begin(id, setup, at)
+}
+
+// dropBy removes a tournament for its author, before it begins, or for a moderator.
+func (x *tournaments) dropBy(c *Conn, id string, at int64) error {
+	d, err := x.asked(c, id, at)
+	switch {
+	case err != nil:
+		return err
+	case d == nil:
+		return protocol.Refuse(protocol.WhyUnknown)
+	case x.hub.moderators[c.player]:
+	case d.author() != c.player:
+		return protocol.Refuse(protocol.WhyOrder)
+	case at >= d.plan.Start:
+		return protocol.Refuse(protocol.WhyGoing)
+	}
+	return x.drop(d)
+}
+
+// drop removes a tournament. Games that are played go on.
+func (x *tournaments) drop(d *director) error {
+	x.making.Lock()
+	defer x.making.Unlock()
+	if err := d.drop(); err != nil {
+		return err
+	}
+	x.mu.Lock()
+	defer x.mu.Unlock()
+	delete(x.directors, d.id)
+	return nil
+}
+
+// tidy removes the oldest of the tournaments that are over, beyond those that are kept, and those that are older than games are kept.
+func (x *tournaments) tidy(at int64) {
+	var past []*director
+	for _, d := range x.all() {
+		if d.past() != nil {
+			past = append(past, d)
+		}
+	}
+	keep := x.hub.options.KeepGames.Milliseconds()
+	for i, d := range past {
+		if len(past)-i > keptTournaments || keep > 0 && d.plan.Ends() < at-keep {
+			_ = x.drop(d) // it is tried again after the next one
+		}
+	}
+}
+
+// enter has a player enter a tournament, or come back.
+func (x *tournaments) enter(c *Conn, m *protocol.Enter, at int64) error {
+	h := x.hub
+	d := x.find(m.Tournament)
+	switch {
+	case !c.entered.Spend(entering, at):
+		return protocol.Refuse(protocol.WhyRate)
+	case d == nil:
+		return protocol.Refuse(protocol.WhyUnknown)
+	case c.from.Computer != "":
+		return protocol.Refuse(protocol.WhyOrder)
+	}
+	on := rating.Board{Group: groupOf(d.plan.Rule), Speed: d.plan.Clock.Speed()}
+	h.mu.Lock()
+	name, account := h.lobby.Lasting(c.player), h.registry.lasting(c.player)
+	known := 0
+	if r := h.results.book.Rating(on, c.player, at); r.Games > 0 {
+		known = int(math.Round(r.Value))
+	}
+	h.mu.Unlock()
+	if account == nil && d.plan.Rated {
+		return protocol.Refuse(protocol.WhyGuest)
+	}
+	return d.enter(m, c.player, name, known, at)
+}
+
+// exit has a player leave a tournament.
+func (x *tournaments) exit(c *Conn, id string, at int64) error {
+	d := x.find(id)
+	switch {
+	case !c.entered.Spend(entering, at):
+		return protocol.Refuse(protocol.WhyRate)
+	case d == nil:
+		return protocol.Refuse(protocol.WhyUnknown)
+	}
+	return d.exit(c.player, at)
+}
+
+// forget has a player whose account is deleted leave all tournaments, and be the author of none. Logs have ids of accounts alone, whose
+// names are told as long as there are accounts.
+func (x *tournaments) forget(player string, at int64) error {
+	for _, d := range x.all() {
+		if err := d.forget(player, at); err != nil {
+			return err
+		}
+	}
+	return nil
+}

@@ -1,0 +1,210 @@
+package protocol
+
+import (
+	"strconv"
+)
+
+// Limits of tournaments.
+const (
+	// MaxTournaments is the largest number of tournaments of a server that go on or are to come, and MaxPast that of past ones in an
+	// answer.
+	MaxTournaments, MaxPast = 20, 20
+	// MaxArenaMinutes is the longest arena, and MaxArenaAhead how long before its beginning it can be made, in milliseconds: sixty days.
+	MaxArenaMinutes = 24 * 60
+	MaxArenaAhead   = 60 * 24 * 60 * 60_000
+	// MinArenaName and MaxArenaName limit the name of a tournament, in characters; maxArenaBytes limits it and the name of a team in bytes.
+	MinArenaName, MaxArenaName = 2, 40
+	maxArenaBytes              = 80
+	// MinTeams and MaxTeams limit the teams of a battle, and MaxCounted the players of a team who count.
+	MinTeams, MaxTeams = 2, 20
+	MaxCounted         = 20
+	// MaxRanks is the largest number of players in one answer, MaxTop that of the best in a notice, and MaxToWatch that of its games.
+	MaxRanks, MaxTop, MaxToWatch = 50, 10, 6
+	// maxEntered is the largest number of players of a tournament, maxArenaPoints is larger than all points, and maxDigits the largest
+	// number of results of a player that are told.
+	maxEntered, maxArenaPoints, maxDigits = 1000, 1 << 20, 20
+	// FirstMoveTime is how long South, and then North, may take for the first move of a game of a tournament, in milliseconds.
+	FirstMoveTime = 20_000
+	// BerserkPlies is the number of moves from which on a win with half the time has one point more.
+	BerserkPlies = 14
+)
+
+// Forms of tournaments.
+const (
+	FormArena = "arena"
+	// FormBattle is an arena of teams.
+	FormBattle = "battle"
+)
+
+// Plan is what is decided about a tournament before it begins.
+type Plan struct {
+	Name string `json:"name" is:"arenaName"`
+	Form string `json:"form" is:"form"`
+	// Rule is the id of a rule of the catalogue. Clock has the kind Increment, Delay or Bronstein.
+	Rule  string `json:"rule" is:"rule"`
+	Clock Clock  `json:"clock"`
+	Rated bool   `json:"rated,omitempty"`
+	// Start is when it begins, and Minutes how long it lasts.
+	Start   int64 `json:"start" is:"time"`
+	Minutes int   `json:"minutes" is:"arenaMinutes"`
+	// Berserk is set if players may play with half the time for one point more: see [Berserk].
+	Berserk bool `json:"berserk,omitempty"`
+	// Weekly is set if the same is made again for a week later when it begins.
+	Weekly bool `json:"weekly,omitempty"`
+	// Teams are the names of the teams of a battle, and Counted is how many players of each count.
+	Teams   []string `json:"teams,omitempty" is:"teamName" most:"teams"`
+	Counted int      `json:"counted,omitempty" is:"counted"`
+}
+
+func (p *Plan) check(c *checker, at string) {
+	switch p.Clock.Kind {
+	case Increment, Delay, Bronstein:
+	default:
+		c.fail(at+"clock.kind", "is "+excerpt(p.Clock.Kind)+", which no tournament has")
+	}
+	switch battle := p.Form == FormBattle; {
+	case !battle && (len(p.Teams) > 0 || p.Counted != 0):
+		c.fail(at+"teams", "are given for a tournament without teams")
+	case battle && len(p.Teams) < MinTeams:
+		c.fail(at+"teams", "are fewer than "+strconv.Itoa(MinTeams))
+	case battle && p.Counted == 0:
+		c.fail(at+"counted", "is missing")
+	}
+	for i, team := range p.Teams {
+		for _, other := range p.Teams[:i] {
+			if team == other {
+				c.fail(at+"teams."+strconv.Itoa(i), "is there already")
+			}
+		}
+	}
+}
+
+// Ends returns when the tournament ends, in milliseconds since 1970.
+func (p *Plan) Ends() int64 { return p.Start + int64(p.Minutes)*60_000 }
+
+// Terms returns the terms of its games.
+func (p *Plan) Terms() Terms {
+	return Terms{Rule: p.Rule, Clock: p.Clock, Side: South, Rated: p.Rated, Games: 1}
+}
+
+// MakeTournament makes a tournament. The answer has its id. The host decides who may do it.
+type MakeTournament struct{ Plan }
+
+// ofTournament is the content of a command about a tournament.
+type ofTournament struct {
+	Tournament string `json:"tournament" is:"id"`
+}
+
+// DropTournament removes a tournament that has not begun, for its author, and any one for moderators. Its weekly repeats end with it.
+type DropTournament struct{ ofTournament }
+
+// Tournaments asks for the tournaments of the server. The answer is [TournamentList].
+type Tournaments struct{}
+
+// Enter enters a tournament, or comes back to it after [Exit].
+type Enter struct {
+	Tournament string `json:"tournament" is:"id"`
+	// Team is the number of a team of a battle, from 1. It does not change when a player comes back.
+	Team int `json:"team,omitempty" is:"team"`
+}
+
+// Exit leaves a tournament: the player is not paired any more. A game that is played goes on, and the points stay.
+type Exit struct{ ofTournament }
+
+// Berserk takes half of the time and the increment or delay from the player of a game of a tournament, before the first move of that
+// player.
+type Berserk struct{ ofMatch }
+
+// Standings asks for the standings of a tournament. The answer is [Placings].
+type Standings struct {
+	Tournament string `json:"tournament" is:"id"`
+	// From is the number of players on the previous pages, which are left out.
+	From int `json:"from,omitempty" is:"entered"`
+}
+
+// TournamentList answers [Tournaments].
+type TournamentList struct {
+	// May is set if the player may make tournaments.
+	May bool `json:"may,omitempty"`
+	// Tournaments are those that go on or are to come, the first one first. Past are the last ones that are over, the newest one first.
+	Tournaments []Tournament `json:"tournaments" most:"tournaments"`
+	Past        []Tournament `json:"past" most:"past"`
+}
+
+// Tournament is a tournament as lists have it.
+type Tournament struct {
+	Tournament string `json:"tournament" is:"id"`
+	Plan
+	// By is the name of the author.
+	By   string `json:"by,omitempty" is:"name"`
+	Over bool   `json:"over,omitempty"`
+	// Players is how many have entered. Winner is the name of the first one of a tournament that is over: of the team in a battle.
+	Players int    `json:"players" is:"entered"`
+	Winner  string `json:"winner,omitempty" is:"teamName"`
+	// Entered is set if the player who has asked has entered it, and Away if that player has left it for now.
+	Entered bool `json:"entered,omitempty"`
+	Away    bool `json:"away,omitempty"`
+}
+
+// Arena is what everybody who follows a tournament is told. It is the only notice of its stream, and has the whole each time.
+type Arena struct {
+	// Life is the id of the life of the stream.
+	Life string `json:"life" is:"id"`
+	// About is the tournament, without Entered and Away.
+	About Tournament `json:"about"`
+	// Top are the best players, and Teams all teams of a battle, the first one first.
+	Top   []Placing     `json:"top" most:"top"`
+	Teams []TeamPlacing `json:"teams,omitempty" most:"teams"`
+	// Games are games of the best players that can be watched. Going is the number of all games that are played.
+	Games []ArenaGame `json:"games,omitempty" most:"toWatch"`
+	Going int         `json:"going" is:"entered"`
+}
+
+// Placing is a place in the standings of a tournament.
+type Placing struct {
+	// Rank counts from 1. Players who are equal in all have the same rank.
+	Rank   int    `json:"rank" is:"entered"`
+	Player string `json:"player" is:"id"`
+	Name   string `json:"name" is:"name"`
+	Team   int    `json:"team,omitempty" is:"team"`
+	Points int    `json:"points" is:"arenaPoints"`
+	// Results are the points of the last games, a digit for each, the oldest one first. Games is the number of all games.
+	Results string `json:"results,omitempty" is:"digits"`
+	Games   int    `json:"games" is:"arenaPoints"`
+	// Streak is set if the points of the next game count twice, and Away if the player is not paired now.
+	Streak bool `json:"streak,omitempty"`
+	Away   bool `json:"away,omitempty"`
+}
+
+// TeamPlacing is the place of a team.
+type TeamPlacing struct {
+	Rank   int `json:"rank" is:"entered"`
+	Team   int `json:"team" is:"team"`
+	Points int `json:"points" is:"arenaPoints"`
+}
+
+// ArenaGame is a game of a tournament that is played.
+type ArenaGame struct {
+	Match string `json:"match" is:"id"`
+	// Names are those of South and North, and Ranks their ranks.
+	Names [2]string `json:"names" is:"name"`
+	Ranks [2]int    `json:"ranks" is:"entered"`
+}
+
+// Placings answers [Standings].
+type Placings struct {
+	Tournament string `json:"tournament" is:"id"`
+	// All is the number of all players. Players are one page of them, the best first.
+	All     int       `json:"all" is:"entered"`
+	Players []Placing `json:"players" most:"ranks"`
+	// Own is the place of the player who has asked; none for one who has not entered.
+	Own []Placing `json:"own,omitempty" most:"one"`
+}
+
+// Entry tells a player, on the own stream, the own place in a tournament after a game, or that the player has left or come back.
+type Entry struct {
+	Tournament string  `json:"tournament" is:"id"`
+	Own        Placing `json:"own"`
+	// Over is set if the tournament is over.
+	Over bool `json:"over,omitempty"`
+}
