@@ -138,7 +138,7 @@ type noises struct{ *sound.Player }
 
 // effects are the sounds of cues.
 var effects = map[anim.CueKind]sound.Effect{anim.Turn: sound.Turn, anim.Lift: sound.Lift, anim.Knock: sound.Knock, anim.Store: sound.Store,
-	anim.Sweep: sound.Sweep, anim.Spare: sound.Spare, anim.Capture: sound.Capture}
+	anim.Claim: sound.Claim, anim.Sweep: sound.Sweep, anim.Spare: sound.Spare, anim.Capture: sound.Capture}
 
 // Play implements screen.Sound.
 func (n noises) Play(c anim.Cue) {

@@ -34,6 +34,8 @@ type Passage struct {
 	Captured int
 	Houses   []string
 	Chain    bool
+	// Claimed is the name of the house that the mover claims, "" for none.
+	Claimed string
 	// Spared is the number of seeds that the rule does not let the mover take, and Given that of seeds taken for the other side.
 	Spared, Given int
 	// Said are the sentences after that: somebody passes or moves again, a round is over, or the game is.
@@ -47,12 +49,13 @@ func Account(c Change, voices [2]Voice) []Passage {
 	told := []Passage{{}}
 	now := func() *Passage { return &told[len(told)-1] }
 	first, facing, origin := variants.NoHouse, false, variants.NoHouse
+	owned := false // seeds have fallen into a house that the mover had claimed
 	say := func(m ...variants.Message) {
 		now().Said = append(now().Said, m...)
 	}
 	flush := func() {
-		now().Chain = len(now().Houses) > 1 && !facing
-		first, facing = variants.NoHouse, false
+		now().Chain = len(now().Houses) > 1 && !facing && !owned
+		first, facing, owned = variants.NoHouse, false, false
 	}
 	stores := c.Before.Stores
 	var round variants.Message
@@ -85,10 +88,18 @@ func Account(c Change, voices [2]Voice) []Passage {
 				continue
 			}
 			now().Captured += int(e.Seeds)
+			if c.Before.Claimed(c.Side) == e.House {
+				if owned {
+					continue // it is named already
+				}
+				owned = true
+			}
 			if now().Houses = append(now().Houses, notation.HouseSign(size, e.House)); len(now().Houses) == 1 {
 				first = e.House
 			}
 			facing = len(now().Houses) == 2 && e.House == c.Before.Facing(first)
+		case variants.Claim:
+			now().Claimed = notation.HouseSign(size, e.House)
 		case variants.Forgo:
 			now().Spared += int(e.Seeds)
 		case variants.Round:
@@ -116,6 +127,9 @@ func Comment(c Change, voices [2]Voice) []variants.Message {
 			said = append(said, variants.Say("comment.laps", "count", p.Laps))
 		}
 		said = append(said, captures(voice, &p)...)
+		if p.Claimed != "" {
+			said = append(said, voice.person("comment.claim", "house", p.Claimed))
+		}
 		if p.Given > 0 {
 			said = append(said, variants.Say("comment.given", "count", p.Given))
 		}

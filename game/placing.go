@@ -109,10 +109,11 @@ func (p *Placing) Set(s Spot, n int) bool {
 	return p.change(to)
 }
 
-// Closed reports whether a spot is a house out of play.
+// Closed reports whether a spot is a house that can hold no seeds: it is out of play, or claimed.
 func (p *Placing) Closed(s Spot) bool {
 	h := s.House()
-	return h != variants.NoHouse && p.position.Blocks(h)
+	_, claimed := p.position.Claimer(h)
+	return claimed || h != variants.NoHouse && p.position.Blocks(h)
 }
 
 // Place makes a position the one that is set up, such as that of a game of the rule.

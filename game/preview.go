@@ -15,6 +15,8 @@ type Preview struct {
 	Captured, Given int
 	// Spared is the number of seeds that stay on the board because the rule forbids their capture.
 	Spared int
+	// Claims is set if the move claims the house of the last seed.
+	Claims bool
 	// Laps is the number of times that a relay goes on with the seeds of another house.
 	Laps int
 	// Again is set when the mover also has the next turn.
@@ -42,6 +44,8 @@ func PreviewOf(r *variants.Rules, p variants.Position, m variants.Move) (Preview
 			} else {
 				preview.Given += int(e.Seeds)
 			}
+		case variants.Claim:
+			preview.Claims = true
 		case variants.Forgo:
 			preview.Spared += int(e.Seeds)
 		case variants.Lap:

@@ -32,6 +32,9 @@ func appendMarks(marks []board.Mark, b *boardview.Board) []board.Mark {
 			at(board.MarkLent, h, 1)
 		}
 	}
+	for _, h := range shown.Claimed {
+		at(board.MarkClaimed, h, 1)
+	}
 	for side, won := range shown.Won {
 		if won {
 			marks = append(marks, board.Mark{Kind: board.MarkWon, Place: geom.StoreOf(variants.Side(side)), Strength: 1})

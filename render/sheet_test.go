@@ -304,6 +304,17 @@ var pages = []moment{
 		r.until("history-analysis-turn")
 	}},
 	{"long-rule", "", func(r *rig) { r.app.Link("#p=1;r=ivory-coast-strict"); r.settle(); r.wait(1) }},
+	{"bestemshe", "", func(r *rig) { r.app.Link("#p=1;r=bestemshe;b=1-6-7-0-6-6-1-0-7-6-4-6-S"); r.settle(); r.wait(1) }},
+	{"mangala-turkey", "", func(r *rig) {
+		r.app.Link("#p=1;r=mangala-turkey;b=1-5-0-5-6-1-6-0-5-6-0-5-3-5-S-r1-p1+0-t1")
+		r.settle()
+		r.wait(1)
+	}},
+	{"toguz-kumalak", "", func(r *rig) {
+		r.app.Link("#p=1;r=toguz-kumalak;b=1-41-2-0-13-0-2-5-1-16-0-3-0-1-0-12-0-1-33-31-S-cDf")
+		r.settle()
+		r.wait(1)
+	}},
 	{"advice", middleGame, func(r *rig) { r.press("menu", "menu-options", "options-advice") }},
 	{"hint-place", hintGame, func(r *rig) { r.hints(1) }},
 	{"hint-plan", hintGame, func(r *rig) { r.hints(2) }},

@@ -188,6 +188,9 @@ func (c *humanizer) pick(cue Cue) (t playback, ok bool) {
 	case Spare:
 		t.sound = captureAt + c.different(Capture, captures)
 		t.rate, t.gain = ratio(-7-scale[min(max(cue.Step, 0), 2)]), 0.45
+	case Claim:
+		t.sound = captureAt + c.different(Capture, captures)
+		t.rate, t.gain = ratio(-12), 0.9
 	case Illegal:
 		t.sound = singleAt
 	case Tick:

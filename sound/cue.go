@@ -21,6 +21,8 @@ const (
 	Sweep
 	// Spare: a house keeps the seeds that would have been captured.
 	Spare
+	// Claim: a house is claimed.
+	Claim
 	// Illegal: an illegal move was tried.
 	Illegal
 	// Turn: the other side is to move. It is hardly audible.

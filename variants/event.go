@@ -4,7 +4,7 @@ package variants
 type EventKind uint8
 
 // The kinds of steps. In a move, the sowing comes first, then the captures, then the end of a game or a round and the
-// start of the next round.
+// start of the next round. Some rules capture during the sowing too.
 const (
 	// Lift: the player takes all Seeds out of House into the hand.
 	Lift EventKind = iota
@@ -41,6 +41,8 @@ const (
 	Own
 	// Begin: the next round begins, Side has the first turn.
 	Begin
+	// Claim: Side claims House, which holds Seeds, for the rest of the game. The Capture of these seeds follows.
+	Claim
 )
 
 // Event is one step of a move. The events of a move, applied in order to the position before it, give the position after

@@ -136,6 +136,19 @@ func explainCapture(p *Parameters) []Message {
 	if c.During > 0 {
 		said = append(said, Say("rule.during", "count", c.During))
 	}
+	if c.Claim.Count > 0 {
+		said = append(said, Say("rule.claim", "count", c.Claim.Count))
+		if c.Claim.ExcludeLast {
+			last := p.Board.Houses - 1
+			if p.Sowing.Direction == "clockwise" {
+				last = 0
+			}
+			said = append(said, Say("rule.claim.last", "south", string(rune('A'+last)), "north", string(rune('a'+last))))
+		}
+		if c.Claim.Mirror {
+			said = append(said, Say("rule.claim.mirror"))
+		}
+	}
 	if c.Cross != "none" {
 		key := "rule.cross." + c.Cross
 		if c.CrossSeed {

@@ -57,6 +57,8 @@ func compareReading(r *Rules, after Position, events []Event, q Position, result
 		return fmt.Errorf("one thinks that it is over")
 	case over && last.Outcome.Result != result:
 		return fmt.Errorf("the results are %v and %v", last.Outcome, result)
+	case after.Claims != q.Claims:
+		return fmt.Errorf("the claims differ")
 	case after.Points != q.Points:
 		return fmt.Errorf("the points differ")
 	case !over && (after.Round != q.Round && r.rounds.kind != seriesNone || after.Blocked != q.Blocked || after.Lent != q.Lent):
@@ -88,7 +90,7 @@ func sparse(rng *rand.Rand, r *Rules) Position {
 	only := rng.IntN(4) // sometimes one row alone has seeds
 	for range rng.IntN(4) {
 		h := rng.IntN(r.board.ring)
-		if n := min(left, 1+rng.IntN(3)); !p.Blocks(House(h)) && p.Houses[h] == 0 && (only > 1 || h/r.board.size == only) {
+		if n := min(left, 1+rng.IntN(3)); !closed(&p, h) && p.Houses[h] == 0 && (only > 1 || h/r.board.size == only) {
 			p.Houses[h] = uint8(n)
 			left -= n
 		}

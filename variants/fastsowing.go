@@ -105,7 +105,7 @@ func (r *Rules) setHandfuls() {
 		r.quick.maxHandful = uint8(min(mostTabulated, r.board.ring-1))
 	}
 	r.quick.plainWay = r.sowing.relay == relayNone && !r.sowing.firstBack && !r.sowing.bank && !r.sowing.neverAny &&
-		!r.choosing.merge && r.capture.during == 0 && !r.capture.lifting
+		!r.choosing.merge && r.capture.during == 0 && !r.capture.lifting && r.capture.claim == 0
 	for h := range r.board.ring {
 		r.quick.rows[h/r.board.size][h/8] |= 0xff << (h % 8 * 8)
 	}
@@ -173,13 +173,34 @@ func (r *Rules) sowFast(p *Position, m Move) (e effect, ok bool) {
 	if r.capture.during > 0 && !quiet {
 		r.takeDuring(p, l)
 	}
+	if r.capture.claim > 0 && r.takeClaimed(p, l.last) {
+		return 0, true
+	}
 	switch {
 	case l.last == NoHouse && r.sowing.bankAgain:
 		return goesOn, true
 	case l.last == NoHouse || quiet || hand < r.capture.smallest:
 		return 0, true
 	}
+	if r.capture.claim > 0 {
+		if s := (sowing{rules: r, p: p, mover: p.Turn, at: int(l.last)}); s.claim() {
+			return 0, true
+		}
+	}
 	return r.captureAfter(p, l, step), true
+}
+
+// takeClaimed gives the seeds that have fallen into claimed houses to the sides that claimed them. It reports whether the house
+// of the last seed is claimed.
+func (r *Rules) takeClaimed(p *Position, last House) (ended bool) {
+	for _, side := range [2]Side{South, North} {
+		if h := p.Claimed(side); h != NoHouse {
+			p.Stores[side] += p.Houses[h]
+			p.Houses[h] = 0
+			ended = ended || h == last
+		}
+	}
+	return ended
 }
 
 // sowRelayFast is sowFast for relays. If it does not cover the move, ok is false and p is in an undefined state.

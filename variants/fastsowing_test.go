@@ -29,6 +29,13 @@ func scatter(rng *rand.Rand, r *Rules) Position {
 	if r.choosing.onceFirst {
 		p.Sown = rng.Uint32() & (1<<r.board.ring - 1)
 	}
+	if r.capture.claim > 0 {
+		for _, s := range [2]Side{South, North} {
+			if h := House(rng.IntN(r.board.ring)); rng.IntN(2) == 0 && r.claimable(&p, h, s) {
+				p.Claims[s] = uint8(h + 1)
+			}
+		}
+	}
 	p.Turns = uint8(rng.IntN(int(r.quick.countedTurns) + 1))
 	left := r.board.seeds
 	stored := rng.IntN(left + 1)
@@ -43,7 +50,7 @@ func scatter(rng *rand.Rand, r *Rules) Position {
 	for tries := 0; left > 0; tries++ {
 		h := rng.IntN(r.board.ring)
 		n := min(left, 1+rng.IntN(heap))
-		if p.Blocks(House(h)) || only < 2 && h/r.board.size != only {
+		if closed(&p, h) || only < 2 && h/r.board.size != only {
 			if tries > 1000 {
 				p.Stores[South] += uint8(left)
 				break
@@ -54,6 +61,12 @@ func scatter(rng *rand.Rand, r *Rules) Position {
 		left -= n
 	}
 	return p
+}
+
+// closed reports whether a house can hold no seeds.
+func closed(p *Position, h int) bool {
+	_, claimed := p.Claimer(House(h))
+	return claimed || p.Blocks(House(h))
 }
 
 // compareSowings plays every move of a position by the fast sowing and by the sowing with events, and compares them.

@@ -116,6 +116,10 @@ var fields = []Field{
 	numberOf("capture.smallest", 1, MaxSeeds, func(p *Parameters) *int { return &p.Capture.Smallest }),
 	numberOf("capture.grace", 0, maxGrace, func(p *Parameters) *int { return &p.Capture.Grace }),
 
+	numberOf("capture.claim.count", 0, MaxSeeds, func(p *Parameters) *int { return &p.Capture.Claim.Count }),
+	switchOf("capture.claim.excludeLast", func(p *Parameters) *bool { return &p.Capture.Claim.ExcludeLast }),
+	switchOf("capture.claim.mirror", func(p *Parameters) *bool { return &p.Capture.Claim.Mirror }),
+
 	choiceOf("grandSlam", func(p *Parameters) *string { return &p.GrandSlam },
 		"nothing", "illegal", "captures", "spare-first", "spare-last", "again", "give-row"),
 

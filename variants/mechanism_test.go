@@ -111,6 +111,15 @@ func TestMechanisms(t *testing.T) {
 			North, 5, 0, []uint8{4, 0, 0, 0, 0, 1, 0, 4, 0, 0, 0, 0}},
 		{"mangala-turkey", "an own empty house takes the seeds facing it and itself", South, 0, 0,
 			[]uint8{4, 0, 1, 0, 0, 0, 4, 0, 5, 0, 0, 0}, 1, 2, North, 6, 0, []uint8{4, 0, 0, 0, 0, 0, 4, 0, 0, 0, 0, 0}},
+		// I sown from the start: one stays, a to h get one each.
+		{"toguz-kumalak", "an even house of the other side", South, 0, 0, []uint8{9, 9, 9, 9, 9, 9, 9, 9, 9, 9, 9, 9, 9, 9, 9, 9, 9, 9}, 0, 8,
+			North, 10, 0, []uint8{9, 9, 9, 9, 9, 9, 9, 9, 1, 10, 10, 10, 10, 10, 10, 10, 0, 9}},
+		{"toguz-kumalak", "a single seed goes on and claims nothing at two, which is even", South, 0, 0,
+			[]uint8{0, 0, 0, 0, 0, 0, 0, 4, 1, 1, 5, 5, 0, 0, 0, 0, 0, 0}, 0, 8,
+			North, 2, 0, []uint8{0, 0, 0, 0, 0, 0, 0, 4, 0, 0, 5, 5, 0, 0, 0, 0, 0, 0}},
+		{"toguz-kumalak", "the last house of the other side is never claimed", South, 0, 0,
+			[]uint8{0, 0, 0, 0, 0, 0, 0, 5, 10, 0, 0, 0, 0, 0, 0, 0, 4, 2}, 0, 8,
+			North, 0, 0, []uint8{0, 0, 0, 0, 0, 0, 0, 5, 1, 1, 1, 1, 1, 1, 1, 1, 5, 3}},
 		// E: F 1→2, a 3→4 to North on the way, b 2→3; three go on: c, d, e 3→4 to South.
 		{"nam-nam", "a four on the way goes to its owner, the last to the mover", South, 0, 0, []uint8{5, 0, 0, 0, 3, 1, 3, 2, 1, 1, 3, 6},
 			0, 4, North, 4, 4, []uint8{5, 0, 0, 0, 0, 2, 0, 0, 2, 2, 0, 6}},

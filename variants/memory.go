@@ -2,9 +2,10 @@ package variants
 
 // Settled returns the final memory of a game: the value that it has once nothing in it changes any more, apart from
 // Starter. From then on play depends on the houses and the side to move alone, apart from repetition. ok is false if the
-// memory never becomes final, because the rule plays rounds or gives the rest to the side that began.
+// memory never becomes final, because the rule plays rounds, gives the rest to the side
+// that began, or lets the sides claim houses.
 func (r *Rules) Settled() (m Memory, ok bool) {
-	if r.rounds.kind != seriesNone || r.givesToStarter() {
+	if r.rounds.kind != seriesNone || r.givesToStarter() || r.capture.claim > 0 {
 		return Memory{}, false
 	}
 	m = Memory{Blocked: r.board.start.Blocked, Turns: r.quick.countedTurns}

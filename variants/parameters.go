@@ -139,6 +139,21 @@ type Capturing struct {
 	Smallest int `json:"smallest"`
 	// Grace is the number of first turns of each side in which nothing is captured.
 	Grace int `json:"grace"`
+	// Claim says which houses a last seed claims.
+	Claim Claiming `json:"claim"`
+}
+
+// Claiming is how a side claims a house of the other side, one in a game. The last seed claims the house that it makes hold a
+// certain number of seeds. The seeds of a claimed house go to the store of the side that claimed it, at once and ever after,
+// whoever sows them. So a claimed house is never sown, and a sowing that ends there does nothing else.
+type Claiming struct {
+	// Count is the number of seeds, the last one included, at which a house is claimed; 0 for none.
+	Count int `json:"count"`
+	// ExcludeLast spares the last house of a row in the direction of sowing.
+	ExcludeLast bool `json:"excludeLast"`
+	// Mirror spares the house with the number of the house that the other side has claimed. Both are counted from the first
+	// house of their rows in ring order.
+	Mirror bool `json:"mirror"`
 }
 
 // Feeding is what a player has to do for an opponent without seeds, and what happens if that is impossible.

@@ -73,6 +73,10 @@ type Memory struct {
 	Points [2]uint8
 	// Starter is the side that began the round. It is set from the first turn on.
 	Starter Side
+	// Claims has the house that South and North have claimed, each in the row of the other side, under rules in which a house
+	// can be claimed: its number in ring order from 1, 0 for none. A claimed house is empty: its seeds go to the side that
+	// claimed it.
+	Claims [2]uint8
 }
 
 // Finished is the value of Memory.Round after the last round.
@@ -88,6 +92,19 @@ func (p *Position) Owner(h House) Side {
 		return South ^ lent
 	}
 	return North ^ lent
+}
+
+// Claimed returns the house that a side has claimed, or NoHouse.
+func (p *Position) Claimed(s Side) House { return House(p.Claims[s] - 1) }
+
+// Claimer returns the side that has claimed a house. ok is false if neither has.
+func (p *Position) Claimer(h House) (side Side, ok bool) {
+	for _, s := range [2]Side{South, North} {
+		if h != NoHouse && p.Claimed(s) == h {
+			return s, true
+		}
+	}
+	return South, false
 }
 
 // Blocks reports whether a house is out of play.

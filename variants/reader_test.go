@@ -40,6 +40,9 @@ type reader struct {
 	cross     string
 	crossSeed bool
 	crossOnly bool
+	claim     int
+	unclaimed string // letters of houses that cannot be claimed
+	mirrored  bool
 	counts    *countCapture
 	leastSown int
 	grace     int
@@ -192,6 +195,15 @@ func (rd *reader) hearCapture(s Message, part, value string, n int) bool {
 		rd.lifting = true
 	case "during":
 		rd.during = n
+	case "claim":
+		switch value {
+		case "last":
+			rd.unclaimed = s.Args["south"].(string) + s.Args["north"].(string)
+		case "mirror":
+			rd.mirrored = true
+		default:
+			rd.claim = n
+		}
 	case "cross":
 		if value == "only" {
 			rd.crossOnly = true

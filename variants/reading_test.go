@@ -93,6 +93,14 @@ func (rd *reader) sow(p Position, m Move) sown {
 			passed = 0
 			p.Houses[at]++
 			fell[at] = true
+			if side, ok := rd.claimer(&p, at); ok {
+				p.Stores[side]++
+				p.Houses[at] = 0
+				if hand--; hand == 0 {
+					return sown{p: p}
+				}
+				continue
+			}
 			if hand--; hand > 0 && rd.during > 0 && !quiet && int(p.Houses[at]) == rd.during {
 				p.Stores[p.Owner(House(at))] += p.Houses[at]
 				p.Houses[at] = 0
@@ -123,7 +131,31 @@ func (rd *reader) sow(p Position, m Move) sown {
 	if quiet || first < rd.leastSown {
 		return sown{p: p}
 	}
+	if int(p.Houses[at]) == rd.claim && rd.mayClaim(&p, at) {
+		p.Claims[me] = uint8(1 + at)
+		p.Stores[me] += p.Houses[at]
+		p.Houses[at] = 0
+		return sown{p: p}
+	}
 	return rd.take(p, at, step, fell)
+}
+
+// claimer is the side that has claimed a house: the one across from it.
+func (rd *reader) claimer(p *Position, h int) (Side, bool) {
+	other := rd.half(h).Other()
+	return other, int(p.Claims[other]) == h+1
+}
+
+// mayClaim reports whether the side to move may claim a house.
+func (rd *reader) mayClaim(p *Position, h int) bool {
+	size := rd.ring / 2
+	letter := byte('A' + h)
+	if h >= size {
+		letter = byte('a' + h - size)
+	}
+	lost := int(p.Claims[p.Turn.Other()]) // the other side's claim, in the row of the side to move
+	return rd.half(h) != p.Turn && p.Claims[p.Turn] == 0 && !strings.Contains(rd.unclaimed, string(letter)) &&
+		!(rd.mirrored && lost > 0 && (lost-1)%size == h%size)
 }
 
 // begins reports whether a capture by counts may begin with a house.

@@ -30,7 +30,9 @@ func (p *Parameters) Relevant(path string) bool {
 	case "capture.crossSeed":
 		return c.Cross != "none"
 	case "capture.smallest":
-		return counts || c.Cross != "none"
+		return counts || c.Cross != "none" || c.Claim.Count > 0
+	case "capture.claim.excludeLast", "capture.claim.mirror":
+		return c.Claim.Count > 0
 	case "grandSlam":
 		return c.Cross != "none" || counts && c.Side != "own" || chained && c.Leave
 	case "feeding.impossible":

@@ -245,6 +245,12 @@ type captureRules struct {
 	// graceTurns is the number of turns of both sides together, at the start of a round, in which nothing is captured:
 	// twice the field grace, 0 to 2*maxGrace.
 	graceTurns uint8
+	// claim is the number of seeds at which a last seed claims a house of the opponent, 1 to MaxSeeds; 0 for none.
+	claim uint8
+	// unclaimed has a bit for every house that cannot be claimed, whatever it holds. mirrored is set if a side cannot claim the
+	// house with the number of the house that the other side has claimed.
+	unclaimed uint32
+	mirrored  bool
 	// slam is the treatment of a grand slam: a move that would capture every seed of the opponent.
 	slam slamTreatment
 }
@@ -430,12 +436,34 @@ func (r *Rules) Validate(p Position) error {
 			return fmt.Errorf("houses hold seeds where the board is blocked")
 		}
 	}
+	if err := r.checkClaims(&p); err != nil {
+		return err
+	}
 	total := int(p.Stores[South]) + int(p.Stores[North])
 	for _, c := range p.Houses[:r.board.ring] {
 		total += int(c)
 	}
 	if total < 1 || total > r.Seeds() {
 		return fmt.Errorf("seeds are %d, but %s is played with 1 to %d", total, r.ID(), r.Seeds())
+	}
+	return nil
+}
+
+// checkClaims checks that the claimed houses of a position are empty, and that the rule lets the sides claim them.
+func (r *Rules) checkClaims(p *Position) error {
+	for _, s := range [2]Side{South, North} {
+		h := p.Claimed(s)
+		if h == NoHouse {
+			continue
+		}
+		before := *p
+		before.Claims[s] = 0
+		switch {
+		case r.capture.claim == 0 || int(h) >= r.board.ring || !r.claimable(&before, h, s):
+			return fmt.Errorf("a claim is one that %s does not allow", r.ID())
+		case p.Houses[h] != 0:
+			return fmt.Errorf("a claimed house holds seeds")
+		}
 	}
 	return nil
 }

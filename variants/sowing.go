@@ -35,7 +35,8 @@ func (r *Rules) stepOf(p *Position, m Move) int {
 	return 1
 }
 
-// sow sows the seeds of a house and captures. It does not change the turn or the memory. events may be nil.
+// sow sows the seeds of a house and captures. Apart from claims it does not change the turn or the memory. events may
+// be nil.
 func (r *Rules) sow(p *Position, m Move, events *[]Event) effect {
 	if events == nil {
 		if e, ok := r.sowFast(p, m); ok {
@@ -85,7 +86,7 @@ type sowing struct {
 	raised uint32
 	// quiet is set if the sowing captures nothing.
 	quiet bool
-	// banked is set if the last seed fell into the mover's store.
+	// banked is set if the last seed fell into the mover's store, or into a claimed house.
 	banked bool
 }
 
@@ -169,6 +170,8 @@ func (r *Rules) sowSeeds(p *Position, m Move, events *[]Event) effect {
 		return goesOn
 	case s.banked || s.quiet || first < r.capture.smallest:
 		return 0
+	case r.capture.claim > 0 && s.claim():
+		return 0
 	}
 	return s.capture()
 }
@@ -208,6 +211,13 @@ func (s *sowing) lap() {
 		}
 		idle = 0
 		s.drop()
+		if r.capture.claim > 0 {
+			if side, ok := s.p.Claimer(House(s.at)); ok {
+				s.take(s.at, side)
+				s.banked = s.hand == 0
+				continue
+			}
+		}
 		if s.p.Houses[s.at] == r.capture.during && s.hand > 0 && !s.quiet && r.capture.during > 0 {
 			s.take(s.at, s.p.Owner(House(s.at)))
 		}
@@ -219,6 +229,27 @@ func (s *sowing) passes() bool {
 	r := s.rules
 	return s.at == s.origin && r.sowing.skipOrigin || s.p.Blocked>>s.at&1 != 0 ||
 		r.sowing.neverAny && r.sowing.never[s.p.Houses[s.at]] && (r.sowing.neverOwn || s.p.Owner(House(s.at)) != s.mover)
+}
+
+// claimable reports whether side may claim a house, whatever it holds.
+func (r *Rules) claimable(p *Position, h House, side Side) bool {
+	if p.Owner(h) == side || p.Claims[side] != 0 || r.capture.unclaimed>>h&1 != 0 {
+		return false
+	}
+	other := p.Claimed(side.Other())
+	return other == NoHouse || !r.capture.mirrored || int(other)%r.board.size != int(h)%r.board.size
+}
+
+// claim claims the house of the last seed, if it may be claimed.
+func (s *sowing) claim() bool {
+	p, h := s.p, House(s.at)
+	if p.Houses[h] != s.rules.capture.claim || !s.rules.claimable(p, h, s.mover) {
+		return false
+	}
+	s.emit(Claim, s.at, s.mover, p.Houses[h])
+	p.Claims[s.mover] = uint8(h + 1)
+	s.take(s.at, s.mover)
+	return true
 }
 
 // admits reports whether a sowing of mover can capture a house of owner.

@@ -175,7 +175,8 @@ func (r *Rules) setCapture(p *Parameters) error {
 		return faulty("capture.counts", FaultEmpty)
 	case c.Set != "listed" && len(c.Counts) > 0:
 		return idle("capture.counts", "capture.set")
-	case c.Set == "none" && r.capture.cross == crossNone && c.During == 0 && !r.capture.lifting && p.Sowing.Stores == "none":
+	case c.Set == "none" && r.capture.cross == crossNone && c.During == 0 && c.Claim.Count == 0 &&
+		!r.capture.lifting && p.Sowing.Stores == "none":
 		return faulty("capture.set", FaultNothing)
 	case c.During == 1:
 		return faulty("capture.during", FaultFalling)
@@ -188,6 +189,39 @@ func (r *Rules) setCapture(p *Parameters) error {
 	r.capture.leave, r.capture.raised, r.capture.overBlocked = c.Leave, c.Raised, c.OverBlocked
 	r.capture.most, r.capture.crossSeed = c.Most, c.CrossSeed
 	r.capture.during, r.capture.smallest, r.capture.graceTurns = uint8(c.During), uint8(c.Smallest), uint8(2*c.Grace)
+	return r.setClaim(p)
+}
+
+// setClaim sets what the rule says of claims. It refuses other fields of which more would have to be said: what a relay, a chain
+// or a grand slam does in a claimed house, or what becomes of it in the next round.
+func (r *Rules) setClaim(p *Parameters) error {
+	c := &p.Capture
+	if c.Claim.Count == 0 {
+		return nil
+	}
+	for _, other := range []struct {
+		field   string
+		clashes bool
+	}{{"sowing.relay", r.sowing.relay != relayNone}, {"sowing.stores", r.sowing.bank}, {"choosing.opening", r.choosing.merge},
+		{"capture.set", r.capture.takes[c.Claim.Count]}, {"capture.chain", c.Set != "none" && r.capture.chain != chainNone},
+		{"capture.cross", r.capture.cross != crossNone}, {"capture.during", c.During > 0}, {"capture.lifting", r.capture.lifting},
+		{"grandSlam", p.Relevant("grandSlam") && p.GrandSlam != "captures"}, {"rounds.kind", p.Rounds.Kind != "single"}} {
+		if other.clashes {
+			return &FieldError{Field: "capture.claim.count", Fault: FaultClash, Other: other.field}
+		}
+	}
+	if c.Claim.ExcludeLast && r.sowing.heading != oneWay {
+		// A row then has no last house.
+		return &FieldError{Field: "capture.claim.excludeLast", Fault: FaultClash, Other: "sowing.direction"}
+	}
+	r.capture.claim, r.capture.mirrored = uint8(c.Claim.Count), c.Claim.Mirror
+	if c.Claim.ExcludeLast {
+		last := r.board.size - 1
+		if r.sowing.step != 1 {
+			last = 0
+		}
+		r.capture.unclaimed = 1<<last | 1<<(r.board.size+last)
+	}
 	return nil
 }
 
@@ -232,6 +266,9 @@ func (r *Rules) leastCapture() int {
 	}
 	if r.capture.during > 0 {
 		least = min(least, int(r.capture.during))
+	}
+	if r.capture.claim > 0 {
+		least = min(least, int(r.capture.claim))
 	}
 	if r.capture.cross != crossNone && r.capture.crossSeed {
 		least = min(least, 2)
@@ -398,6 +435,7 @@ func (r *Rules) setShortcuts() {
 	r.quick.plain = sowing.heading == oneWay && !sowing.firstBack && !sowing.neverAny && sowing.relay == relayNone && !sowing.bank &&
 		!r.choosing.merge && chained && (capture.reach == reachOpponent || capture.reach == reachEither) && !capture.raised &&
 		capture.cross == crossNone && capture.during == 0 && !capture.lifting && capture.smallest <= 1 && capture.graceTurns == 0 &&
+		capture.claim == 0 &&
 		capture.slam < slamAgain && r.board.start.Blocked == 0 && kind != seriesRefill && kind != seriesTerritory
 	if r.choosing.merge {
 		r.quick.countedTurns = 2
@@ -423,10 +461,10 @@ func (r *Rules) setKeeps() {
 		r.quick.keeps = 1
 	case r.sowing.relay == relayNone && r.capture.cross == crossNone && !r.capture.lifting && r.capture.during == 0:
 		// Seeds are only added to the opponent's houses before the capture.
-		most := 0
+		most := int(r.capture.claim)
 		for n, takes := range r.capture.takes {
 			if takes {
-				most = n
+				most = max(most, n)
 			}
 		}
 		if most < 127 {

@@ -240,6 +240,8 @@ func replay(p Position, events []Event) Position {
 			p.Blocked |= 1 << e.House
 		case Own:
 			p.Lent |= 1 << e.House
+		case Claim:
+			p.Claims[e.Side] = uint8(e.House + 1)
 		case Drop:
 			p.Houses[e.House]++
 		case Capture, Sweep:

@@ -22,6 +22,7 @@ type general struct {
 var (
 	errRounds  = errors.New("its rounds are not worth their seeds")
 	errStarter = errors.New("who began may get the rest")
+	errClaims  = errors.New("houses can be claimed")
 	errBlocked = errors.New("houses are out of play")
 	errBoard   = errors.New("its board is too large")
 )
@@ -33,6 +34,8 @@ func newGeneral(v *variants.Rules) (*general, error) {
 	switch {
 	case p.Rounds.Kind != "single":
 		return nil, errRounds
+	case p.Capture.Claim.Count > 0:
+		return nil, errClaims
 	case !ok:
 		return nil, errStarter
 	case memory.Blocked != 0:

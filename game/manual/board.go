@@ -44,6 +44,8 @@ func pictureAfter(e Example) picture {
 			p.Houses[h] -= event.Seeds
 			p.Stores[event.Side] += event.Seeds
 			pic.taken[h] += int(event.Seeds)
+		case variants.Claim:
+			p.Claims[event.Side] = uint8(h + 1)
 		case variants.Bank:
 			p.Stores[event.Side]++
 		case variants.Round, variants.End:
@@ -139,6 +141,9 @@ func (pic *picture) house(b *strings.Builder, h variants.House, x, y int) {
 			const d = houseRadius * 7 / 10
 			fmt.Fprintf(b, `<path class="cross" d="M%d %dl%d %d"/>`, x-d, y+d, 2*d, -2*d)
 		}
+	}
+	if _, claimed := pos.Claimer(h); claimed {
+		fmt.Fprintf(b, `<circle class="claimed" cx="%d" cy="%d" r="%d"/>`, x, y, houseRadius/3)
 	}
 	if n := pos.Houses[h]; n > 0 {
 		fmt.Fprintf(b, `<text class="count" x="%d" y="%d">%d</text>`, x, y+5, n)

@@ -38,6 +38,8 @@ const (
 	KindChain Kind = "chain"
 	// KindCross: the seeds facing the last seed are captured.
 	KindCross Kind = "cross"
+	// KindClaim: a house is claimed.
+	KindClaim Kind = "claim"
 	// KindOwner: a house is captured for its owner, who did not move.
 	KindOwner Kind = "owner"
 	// KindDuring: a house is captured before the last seed is sown.
@@ -69,7 +71,7 @@ const (
 // Kinds returns every kind in the order of a chapter.
 func Kinds() []Kind {
 	return []Kind{KindSow, KindOpening, KindTurned, KindFirst, KindKroo, KindPassed, KindStore, KindStoreAgain, KindRelay, KindLifting,
-		KindCapture, KindChain, KindCross, KindOwner, KindDuring, KindLimit, KindSlam, KindForbidden, KindFeed, KindKeep,
+		KindCapture, KindChain, KindCross, KindClaim, KindOwner, KindDuring, KindLimit, KindSlam, KindForbidden, KindFeed, KindKeep,
 		KindSmall, KindSinglesLast, KindOnceFirst, KindEndless, KindPass, KindRound}
 }
 
@@ -283,7 +285,10 @@ func (s *search) played(e Example) {
 		case variants.Bank:
 			shows[KindStore] = true
 		case variants.Capture:
+			_, claimed := p.Claimer(event.House)
 			switch {
+			case claimed || shows[KindClaim]:
+				// It is a consequence of the claim.
 			case drops == 0:
 				shows[KindLifting] = true
 			case left > 0:
@@ -295,6 +300,8 @@ func (s *search) played(e Example) {
 			default:
 				taken++
 			}
+		case variants.Claim:
+			shows[KindClaim] = true
 		case variants.Forgo:
 			spared++
 		case variants.Again:

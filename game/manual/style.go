@@ -26,6 +26,7 @@ figure { margin: .8em 0; break-inside: avoid }
 .taken { stroke: #9b1c1c; stroke-width: 2; stroke-dasharray: 4 3 }
 .lent { fill: #d9e4ee }
 .blocked { fill: #e3ddd0 }
+.claimed { fill: #222 }
 .way { fill: none; stroke: #8a7350; stroke-width: 1.4; stroke-linecap: round }
 .sown { fill: none; stroke: #222; stroke-width: 2 }
 .refused { fill: none; stroke: #9b1c1c; stroke-width: 2 }

@@ -35,7 +35,7 @@ func AreaOf(id string) Area {
 		return CentralAfrica
 	case "adji-boto", "adji-kui", "awari-ndyuka", "english-wari", "voleur":
 		return Caribbean
-	case "bestemshe", "bohnenspiel", "mangala", "mangala-turkey", "vai-lung-thlan":
+	case "bestemshe", "bohnenspiel", "mangala", "mangala-turkey", "toguz-kumalak", "vai-lung-thlan":
 		return AsiaEurope
 	case "awari-allis", "cross-wari", "kalah", "sullins":
 		return Modern
@@ -93,8 +93,9 @@ func OtherNames(id string) []string {
 		"english-wari":   {"Warri"},
 		"kalah":          {"Kalaha", "Mancala", "Mankala"},
 		"mangala":        {"Mancala", "Mankala"},
-		"mangala-turkey": {"Mangala Türkiye", "Mankala"},
+		"mangala-turkey": {"Turkish Mangala", "Mangala turc", "Mankala"},
 		"ouri":           {"Ouril", "Oril", "Uril"},
+		"toguz-kumalak":  {"Togyz kumalak", "Togyzkumalak", "Toguz korgool", "Toghyz qumalaq", "Nine pebbles"},
 		"voleur":         {"Thief"},
 		"wari":           {"Warri", "Woro", "Ouri"},
 	}[id])

@@ -79,6 +79,9 @@ func (t *Seeds) compile(events []variants.Event) {
 		case variants.Forgo:
 			t.lamps = append(t.lamps, lamp{place: place, kind: Sparing, on: m.at, off: m.end})
 			t.sound(m.at, Cue{Kind: Spare, Place: place, Seeds: int(e.Seeds), Step: chain})
+		case variants.Claim:
+			t.lamps = append(t.lamps, lamp{place: place, kind: Taking, on: m.at, off: m.end})
+			t.sound(m.at, Cue{Kind: Claim, Place: place, Seeds: int(e.Seeds)})
 		case variants.End:
 			t.sound(m.at, Cue{Kind: End, Outcome: e.Outcome})
 			t.lightWinner(e.Outcome, m)

@@ -24,6 +24,8 @@ const (
 	Spare
 	// Capture: the Seeds of a house are captured. Step is its index in the chain of captures, from 0.
 	Capture
+	// Claim: a house is claimed. The Capture of its Seeds follows.
+	Claim
 	// End: the game is over; Outcome says how.
 	End
 )

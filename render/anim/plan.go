@@ -86,6 +86,9 @@ func (p *plan) set(events []variants.Event, size int, f, finale float64) {
 				m.end = m.at + spareTime*f
 			}
 			chained++
+		case variants.Claim:
+			m.at = max(t, landed+pauseTime*f)
+			m.end = m.at + claimTime*f
 		case variants.Sweep, variants.Fill:
 			if before != e.Kind {
 				phase, chained = t, 0

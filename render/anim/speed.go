@@ -59,6 +59,8 @@ const (
 	// pauseTime is the time between the last landing and the first captured house, chainTime that between two houses of the chain,
 	// and litTime that between the moment when a house is lit and the one when its first seed leaves.
 	pauseTime = 0.24
+	// claimTime is the time for which a claimed house is lit before its seeds are captured.
+	claimTime = 0.3
 	chainTime = 0.16
 	litTime   = 0.16
 	// flightTime is how long a seed flies to the store, and flightEach the time between two seeds of a house.

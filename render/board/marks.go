@@ -45,6 +45,9 @@ const (
 	MarkBlocked
 	// MarkLent is a house that belongs to the side of the other row: a second ring of inlay.
 	MarkLent
+	// MarkClaimed is an empty house that the side of the other row has claimed: the ring of MarkLent, and a peg of inlay in the
+	// middle.
+	MarkClaimed
 	// MarkWon marks the store of the winner: inlay around it and light in it.
 	MarkWon
 	// MarkCheer lights a house in honour of the winner: light alone, stronger than MarkGlow.
@@ -89,7 +92,7 @@ const (
 var opacity = [...]float32{
 	MarkFrom: 0.95, MarkTo: 0.95, MarkTarget: 0.95, MarkPath: 0.85, MarkCapture: 0.85, MarkTake: 0.9, MarkForgo: 0.75, MarkHover: 0.95,
 	MarkGlow:   0.95,
-	MarkRefuse: 0.95, MarkFocus: 1, MarkHint: 0.95, MarkLook: 0.95, MarkBlocked: 1, MarkLent: 0.9, MarkWon: 0.95,
+	MarkRefuse: 0.95, MarkFocus: 1, MarkHint: 0.95, MarkLook: 0.95, MarkBlocked: 1, MarkLent: 0.9, MarkClaimed: 0.95, MarkWon: 0.95,
 	MarkCheer: 0.9, MarkRadiance: 0.50, MarkHonour: 0.30, MarkFront: 0.34,
 }
 
@@ -141,6 +144,10 @@ func (r *Renderer) DrawMarks(dst redraw.Canvas, marks []Mark) {
 			r.ring(m, shapePlug, 0.25*lip, r.fineLine(), ink, dense)
 		case MarkLent:
 			r.double(m, ink, dense)
+		case MarkClaimed:
+			r.double(m, ink, dense)
+			b := r.board.Bowl(m.Place)
+			r.bead(b.X, b.Y, pegShare*float32(min(b.RX, b.RY)), 0, ink, dense*m.Strength)
 		case MarkWon:
 			r.fill(m, ink, 0.34)
 			r.line(m, shapeRing, wonLine, ink, dense)
@@ -326,6 +333,9 @@ func (r *Renderer) focus(m *Mark, c RGB, alpha float32) {
 
 // beadRadius is the radius of a bead of a ring, in dp.
 func (r *Renderer) beadRadius() float32 { return float32(max(beadLeast, beadShare*r.board.Pitch)) }
+
+// pegShare is the radius of the peg in a claimed house, in radii of the house.
+const pegShare = 0.36
 
 // double adds two lines around a bowl.
 func (r *Renderer) double(m *Mark, c RGB, alpha float32) {

@@ -115,7 +115,7 @@ func (t *Theme) ink(k MarkKind) RGB {
 	switch k {
 	case MarkFrom, MarkTo:
 		return t.Last
-	case MarkHint, MarkLook, MarkLent, MarkWon, MarkHonour:
+	case MarkHint, MarkLook, MarkLent, MarkClaimed, MarkWon, MarkHonour:
 		return t.Inlay
 	case MarkCheer, MarkRadiance, MarkFront:
 		if t.Flat {

@@ -37,6 +37,8 @@ type Board struct {
 	// disappears, so that a new tree is built.
 	gains  [2]gain
 	OnGain func()
+	// claims has a bit for every house that the shown move claims. Its mark appears when the seeds are at rest.
+	claims uint32
 	// skipped is set after all seeds have been moved to their places at once, while sounds are still to be played.
 	skipped bool
 

@@ -31,15 +31,17 @@ const (
 	gainHigh  = 1.4  // the height of its node, in text sizes
 )
 
-// beginGains counts what a move brings into the stores.
+// beginGains counts what a move brings into the stores, and finds the house that it claims.
 func (b *Board) beginGains(events []variants.Event) {
-	b.gains = [2]gain{}
+	b.gains, b.claims = [2]gain{}, 0
 	for _, e := range events {
 		switch e.Kind {
 		case variants.Capture:
 			b.gains[e.Side].all += int(e.Seeds)
 		case variants.Bank:
 			b.gains[e.Side].all++
+		case variants.Claim:
+			b.claims |= 1 << e.House
 		}
 	}
 }

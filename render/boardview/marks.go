@@ -19,6 +19,8 @@ type Marks struct {
 	// Blocked and Lent have a bit for every house that is out of play, and for every house that belongs to the side opposite
 	// its row.
 	Blocked, Lent uint32
+	// Claimed are the houses that South and North have claimed, variants.NoHouse for none.
+	Claimed [2]variants.House
 	// Refused is the house that was just refused, variants.NoHouse for none. RefusedBy is the strength of its mark, 0
 	// to 1.
 	Refused   variants.House
@@ -30,7 +32,12 @@ type Marks struct {
 // Marks returns the marks at this moment.
 func (b *Board) Marks() Marks {
 	m := Marks{Preview: variants.NoHouse, Hint: variants.NoHouse, Queued: b.queued, Focus: b.focused(),
-		Blocked: b.position.Blocked, Lent: b.position.Lent}
+		Blocked: b.position.Blocked, Lent: b.position.Lent, Claimed: [2]variants.House{variants.NoHouse, variants.NoHouse}}
+	for side := range variants.Side(2) {
+		if h := b.position.Claimed(side); h != variants.NoHouse && !(b.seeds.Busy() && b.claims>>h&1 != 0) {
+			m.Claimed[side] = h
+		}
+	}
 	m.Refused, m.RefusedBy = b.refused()
 	if !b.staged {
 		m.Hint, m.Looks = b.hint, b.looks

@@ -174,3 +174,25 @@ func TestBlockedHousesHaveNoNumbers(t *testing.T) {
 		t.Errorf("marked as out of play are %b", m.Blocked)
 	}
 }
+
+// A house is marked as claimed once the seeds of the move that claims it are at rest.
+func TestClaimedHousesAreMarked(t *testing.T) {
+	r := mustRule(t, "toguz-kumalak")
+	p := r.Start()
+	p.Houses[8], p.Houses[9], p.Houses[10] = 3, 9, 2
+	after, events, err := r.Apply(p, variants.Sow(8))
+	if err != nil || after.Claimed(variants.South) != 10 {
+		t.Fatal(after, err)
+	}
+	b := pictureOf(p, 1, ui.Rect{W: 500, H: 250})
+	b.Play(p, after, events)
+	if m := b.Marks(); m.Claimed != [2]variants.House{variants.NoHouse, variants.NoHouse} {
+		t.Errorf("marked at the beginning of the move: %v", m.Claimed)
+	}
+	for b.Busy() {
+		b.Advance(0.1)
+	}
+	if m := b.Marks(); m.Claimed != [2]variants.House{10, variants.NoHouse} {
+		t.Errorf("marked after the move: %v", m.Claimed)
+	}
+}

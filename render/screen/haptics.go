@@ -40,7 +40,7 @@ func (h *haptics) Play(cue anim.Cue) {
 	switch cue.Kind {
 	case anim.Lift:
 		h.buzz(shortBuzz)
-	case anim.Capture:
+	case anim.Capture, anim.Claim:
 		h.buzz(captureBuzz)
 	}
 	h.Sound.Play(cue)

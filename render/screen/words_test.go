@@ -164,6 +164,10 @@ func TestEveryTreatmentIsExplained(t *testing.T) {
 			p.Sowing.Never = variants.Avoiding{Least: 12, Most: most, Side: v}
 		}, "either", "opponent")
 	}
+	set(func(p *variants.Parameters, _ string) {
+		p.GrandSlam, p.Capture.Chain = "captures", "none"
+		p.Capture.Claim = variants.Claiming{Count: 1, ExcludeLast: true, Mirror: true}
+	}, "claims")
 	set(func(p *variants.Parameters, _ string) { p.Choosing.SinglesLast = true }, "singlesLast")
 	set(func(p *variants.Parameters, _ string) { p.Choosing.OnceFirst = true }, "onceFirst")
 	set(func(p *variants.Parameters, v string) { p.Choosing.Opening = v }, "none", "merge")

@@ -204,6 +204,9 @@ func (p *play) board() {
 			if pos.Blocks(h) {
 				houses[at] = fmt.Sprintf("%s -  ", notation.HouseSign(size, h))
 			}
+			if _, claimed := pos.Claimer(h); claimed {
+				houses[at] = fmt.Sprintf("%s x  ", notation.HouseSign(size, h))
+			}
 		}
 		fmt.Fprintf(p.out, "  %s  %s\n", strings.Join(houses, " "), p.text("terminal.row", "player", name, "count", int(pos.Stores[side])))
 	}

@@ -17,10 +17,11 @@ import (
 //	oABf   houses that have been sown, under rules where each house is sown once first
 //	bEc    houses out of play
 //	lab    houses that belong to the other side
-const memoryLetters = "rpftobl"
+//	cCf    houses that have been claimed: C by North, f by South
+const memoryLetters = "rpftoblc"
 
 // maxMemory is the length in bytes of the longest memory.
-const maxMemory = len("-r255-p255+255-fN-t255-o-b-l") + 3*variants.MaxRing
+const maxMemory = len("-r255-p255+255-fN-t255-o-b-l-cAa") + 3*variants.MaxRing
 
 // appendMemory appends the memory of a position.
 func appendMemory(b []byte, p *variants.Position) []byte {
@@ -52,6 +53,13 @@ func appendMemory(b []byte, p *variants.Position) []byte {
 	houses('o', p.Sown)
 	houses('b', p.Blocked)
 	houses('l', p.Lent)
+	claimed := uint32(0)
+	for _, s := range [2]variants.Side{variants.South, variants.North} {
+		if h := p.Claimed(s); h != variants.NoHouse {
+			claimed |= 1 << h
+		}
+	}
+	houses('c', claimed)
 	return b
 }
 
@@ -80,6 +88,14 @@ func parseMemory(parts []string, size int) (variants.Memory, error) {
 			p.Blocked, ok = parseHouses(text, size)
 		case 'l':
 			p.Lent, ok = parseHouses(text, size)
+		case 'c':
+			var claimed uint32
+			claimed, ok = parseHouses(text, size)
+			for h := range 2 * size {
+				if claimed>>h&1 != 0 {
+					p.Claims[variants.Side(h/size).Other()] = uint8(h + 1)
+				}
+			}
 		}
 		if !ok {
 			return variants.Memory{}, &Error{Kind: KindSyntax, Field: fieldPosition, Value: Excerpt(part)}

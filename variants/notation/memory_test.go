@@ -14,6 +14,8 @@ func TestMemoryStrings(t *testing.T) {
 		{"urim", "4-4-4-4-4-4-4-4-4-4-4-4-0-0-S-r3-p3+1-fN"},
 		{"urim", "0-0-0-0-0-0-0-0-0-0-0-0-40-8-S-r255-p11+0-fN-t1"},
 		{"adji-boto", "10-10-10-10-10-10-10-10-10-10-0-0-N-t2-oABe"},
+		{"toguz-kumalak", "0-9-9-9-9-9-9-9-9-9-9-9-9-9-0-9-9-9-9-9-S-cAf"},
+		{"toguz-kumalak", "9-9-9-9-9-9-9-9-9-9-9-9-9-9-0-9-9-9-9-0-N-cf"},
 		{"english-wari", "4-4-4-4-4-4-4-4-4-4-4-4-0-0-S-t2"},
 	} {
 		r := load(t, test.rule)
@@ -27,6 +29,11 @@ func TestMemoryStrings(t *testing.T) {
 		kind       Kind
 	}{
 		{"abapa", "4-4-4-4-4-4-4-4-4-4-4-4-0-0-S-r1", KindSyntax},
+		{"toguz-kumalak", "0-9-9-9-9-0-9-9-9-9-9-9-9-9-0-9-9-9-0-9-S-cAF", KindSyntax}, // two of one side
+		{"toguz-kumalak", "0-9-9-9-9-9-9-9-9-9-9-9-9-9-9-9-9-9-0-9-S-cAf", KindSyntax}, // seeds lie there
+		{"toguz-kumalak", "0-9-9-9-9-9-9-9-9-0-9-9-9-9-9-9-9-9-9-0-S-cAa", KindSyntax}, // the same letter
+		{"toguz-kumalak", "0-9-9-9-9-9-9-9-9-9-9-9-9-9-9-9-9-9-0-9-S-c", KindSyntax},
+		{"abapa", "4-4-4-4-4-0-4-4-4-4-4-4-0-4-S-cF", KindSyntax},
 		{"abapa", "4-4-4-4-4-4-4-4-4-4-4-4-0-0-S-x", KindCounts},
 		{"abapa", "4-4-4-4-4-4-4-4-4-4-4-4-0-0-S-", KindCounts},
 		{"nam-nam", "4-4-4-4-4-4-4-4-4-4-4-4-0-0-S-lba", KindSyntax},

@@ -198,7 +198,7 @@ func numberKey(path string, n int) string {
 		return ""
 	}
 	switch path {
-	case "sowing.never.least", "sowing.never.most", "sowing.relayFrom", "capture.most", "capture.during", "capture.grace",
+	case "sowing.never.least", "sowing.never.most", "sowing.relayFrom", "capture.most", "capture.during", "capture.grace", "capture.claim.count",
 		"end.fewer", "rounds.high", "repetition.occurrences":
 		return "field." + path + ".zero"
 	}
@@ -235,7 +235,7 @@ func Bounds(p *variants.Parameters, f variants.Field) (low, high int) {
 	switch f.Path {
 	case "board.seeds":
 		high = variants.MaxSeeds / (2 * p.Board.Houses)
-	case "sowing.never.least", "sowing.never.most", "sowing.relayFrom", "capture.during", "capture.smallest", "end.fewer", "rounds.high":
+	case "sowing.never.least", "sowing.never.most", "sowing.relayFrom", "capture.during", "capture.claim.count", "capture.smallest", "end.fewer", "rounds.high":
 		high = min(high, total)
 	case "choosing.smallest":
 		high = fullest(p)

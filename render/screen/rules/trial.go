@@ -225,6 +225,9 @@ func (t *trial) trialLabel(p variants.Position, h variants.House) string {
 	if p.Blocks(h) {
 		return t.Kit.Text("house.blocked", "house", letter)
 	}
+	if side, ok := p.Claimer(h); ok {
+		return t.Kit.Text("house.claimed", "house", letter, "player", t.Kit.Text([2]string{"player.south", "player.north"}[side]))
+	}
 	return t.Kit.Text("house.name", "house", letter, "count", int(p.Houses[h]))
 }
 

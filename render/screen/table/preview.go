@@ -59,6 +59,8 @@ func (nr *Narrator) previewOf(p variants.Position, m variants.Move) (tellings []
 		args = append(args, "last", notation.HouseSign(size, will.Last))
 		ends = nr.Kit.Text("preview.sow", args...)
 		switch words = ends; {
+		case will.Claims:
+			words = nr.Kit.Text("preview.claim", append(args, "count", taken)...)
 		case taken > 0:
 			words = nr.Kit.Text("preview.capture", append(args, "count", taken)...)
 		case will.Spared > 0:

@@ -25,7 +25,8 @@ func (nr *Narrator) ReadBoard() string {
 	return strings.Join([]string{nr.readRow(&p, near), nr.readRow(&p, far), stores + nr.roundStatus(), nr.turnNow()}, " ")
 }
 
-// readRow reads the row of a side. It says which houses are out of play, and which belong to the other side.
+// readRow reads the row of a side. It says which houses are out of play, and which belong to the other side or
+// are claimed by it.
 func (nr *Narrator) readRow(p *variants.Position, side variants.Side) string {
 	size := int(p.Size)
 	first := p.First(side)
@@ -33,7 +34,10 @@ func (nr *Narrator) readRow(p *variants.Position, side variants.Side) string {
 	for i := range counts {
 		h := first + variants.House(i)
 		counts[i] = strconv.Itoa(int(p.Houses[h]))
+		claimer, claimed := p.Claimer(h)
 		switch {
+		case claimed:
+			counts[i] = nr.Kit.Text("read.claimed", "player", nr.ScoreName(nr.Voices()[claimer]))
 		case p.Blocks(h):
 			counts[i] = nr.Kit.Text("read.blocked")
 		case p.Owner(h) != side:

@@ -57,12 +57,15 @@ func (nr *Narrator) roundStatus() string {
 }
 
 // HouseLabel names a house with its seeds. It says whose house it is if it lies in the row of the other side, or that
-// it is out of play.
+// it is out of play, or who has claimed it.
 func (nr *Narrator) HouseLabel(p *variants.Position, h variants.House) string {
 	letter := notation.HouseName(int(p.Size), h)
+	claimer, claimed := p.Claimer(h)
 	switch {
 	case p.Blocks(h):
 		return nr.Kit.Text("house.blocked", "house", letter)
+	case claimed:
+		return nr.Kit.Text("house.claimed", "house", letter, "player", nr.ScoreName(nr.Voices()[claimer]))
 	case p.Lent>>h&1 != 0:
 		return nr.Kit.Text("house.lent", "house", letter, "count", int(p.Houses[h]), "player", nr.ScoreName(nr.Voices()[p.Owner(h)]))
 	}

@@ -69,6 +69,9 @@ func (nr *Narrator) spokenSowing(side variants.Side, v [2]game.Voice, p *game.Pa
 	case p.Captured > 0:
 		add(t("spoken.capture", "count", p.Captured, "houses", strings.Join(p.Houses, ", ")))
 	}
+	if p.Claimed != "" {
+		add(t("spoken.claim", "house", p.Claimed))
+	}
 	if p.Spared > 0 {
 		add(t("spoken.spared", "count", p.Spared))
 	}
