@@ -224,6 +224,8 @@ const (
 	Plays
 	// ByDays: the correspondence games have changed; ID names the one that has, and is "" for all of them.
 	ByDays
+	// Contests: the tournaments have changed; ID names the one that has, and is "" for all of them.
+	Contests
 	// Happened: the match ID has a new event.
 	Happened
 	// Lost: the match ID cannot be followed any more.

@@ -43,8 +43,16 @@ func FuzzText(f *testing.F) {
 		protocol.Notice{Re: 3, With: protocol.Refuse(protocol.WhyRate)}))
 	f.Add(line(protocol.Notice{Re: 4, With: you()}, protocol.Notice{Re: 5, With: welcome()},
 		protocol.Notice{With: &protocol.Bye{Why: protocol.ByeStop}}))
+	arena := &protocol.Arena{Life: "arena0000001", About: protocol.Tournament{Tournament: "arena0000000", Plan: protocol.Plan{Name: "Friday arena",
+		Form: protocol.FormArena, Rule: "abapa", Clock: protocol.Clock{Kind: protocol.Increment, Each: 300}, Start: 1_000_000, Minutes: 60}},
+		Top: []protocol.Placing{}}
+	f.Add(line(protocol.Notice{Of: "arena0000000", Number: 7, With: arena}, protocol.Notice{Of: "arena0000000", Number: 7, With: arena},
+		protocol.Notice{Of: protocol.StreamOwn, Number: 1, With: own}, protocol.Notice{Of: protocol.StreamOwn, Number: 2,
+			With: &protocol.Entry{Tournament: "arena0000000", Own: protocol.Placing{Rank: 1, Player: "ama000000000", Name: "Ama"}}},
+		protocol.Notice{Of: protocol.StreamLobby, Number: 7, With: arena}))
 	f.Fuzz(func(t *testing.T, data []byte) {
 		s := entered(t)
+		s.FollowTournament("arena0000000")
 		for text := range bytes.SplitSeq(data, []byte("\n")) {
 			s.take(text)
 		}

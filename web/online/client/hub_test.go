@@ -466,3 +466,52 @@ func TestAGuestMakesAnAccount(t *testing.T) {
 		}
 	})
 }
+
+// A player finds an arena, enters it, and loses the connection there. The match comes by itself, and the standings after it.
+func TestAnArenaIsFollowed(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		h, ama, kofi := clienttest.Pair(t, hub.NewMemory())
+		defer h.Stop()
+		id := ama.Must(&protocol.MakeTournament{Plan: protocol.Plan{Name: "Friday arena", Form: protocol.FormArena, Rule: "abapa",
+			Clock: protocol.Clock{Kind: protocol.Increment, Each: 180}, Start: time.Now().UnixMilli() + 30_000, Minutes: 10}})
+		for _, p := range []*clienttest.Player{ama, kofi} {
+			p.AskTournaments()
+			p.Pass(0)
+			list, ok := p.Tournaments()
+			if !ok || len(list.Tournaments) != 1 || list.Tournaments[0].Entered || list.May != (p == ama) {
+				t.Fatalf("the list is %+v", list)
+			}
+			p.FollowTournament(id)
+			p.Must(&protocol.Enter{Tournament: id})
+			p.Pass(time.Second)
+			if list, _ := p.Tournaments(); !list.Tournaments[0].Entered {
+				t.Error("nothing is told of the entry")
+			}
+		}
+		ama.Wire.Conn.Close()
+		ama.Pass(5 * time.Second)
+		if x := ama.Arena(); x == nil || x.About.Players != 2 || len(x.Top) != 2 {
+			t.Fatalf("before it begins it is %+v", x)
+		}
+		ama.Pass(30 * time.Second)
+		kofi.Pass(0)
+		x, ok := kofi.Told(client.Plays)
+		if !ok || len(ama.Matches()) != 1 || ama.Matches()[0].ID() != x.ID || ama.Matches()[0].Log().Tournament() != id {
+			t.Fatalf("nobody plays: %+v", ama.Matches())
+		}
+		if x := ama.Arena(); len(x.Games) != 1 || x.Going != 1 {
+			t.Errorf("while they play it is %+v", x)
+		}
+		ama.Must(&protocol.Resign{At: protocol.At{Match: x.ID, Game: 1}})
+		ama.Pass(time.Second)
+		kofi.Pass(0)
+		own, ok := kofi.InTournament(id)
+		if top := ama.Arena().Top; !ok || own.Points != 2 || own != top[0] {
+			t.Errorf("own %+v, top %+v", own, top)
+		}
+		ama.FollowTournament("")
+		if ama.Arena() != nil {
+			t.Error("what is not followed stays")
+		}
+	})
+}

@@ -15,8 +15,10 @@ type own struct {
 	accepted []string
 	messages []protocol.Message
 	// days are the correspondence games, and seeksDays is set while the player seeks an opponent for one.
-	days      days
-	seeksDays bool
+	days days
+	// tournaments are those of the server.
+	tournaments tournaments
+	seeksDays   bool
 }
 
 // Challenges returns the open challenges from the player and to the player, oldest first.
@@ -83,7 +85,7 @@ func (c *Client) Relation(p protocol.Player) Relation {
 
 // replace takes the whole stream. It has no messages: those that came before stay.
 func (o *own) replace(w *protocol.Own) {
-	*o = own{seeking: w.Seeking, seeksDays: o.seeksDays, messages: o.messages, days: o.days}
+	*o = own{seeking: w.Seeking, seeksDays: o.seeksDays, messages: o.messages, days: o.days, tournaments: o.tournaments}
 	for _, p := range w.Challenges {
 		o.challenges = appendBounded(o.challenges, p, mostPending)
 	}
@@ -129,6 +131,9 @@ func (c *Client) takeOwn(t protocol.Told) (x Change, ok bool) {
 		}
 	case *protocol.Stalled:
 		x.Kind = Stalled
+	case *protocol.Entry:
+		x.Kind, x.ID = Contests, t.Tournament
+		o.tournaments.enters(t)
 	case *protocol.Playing:
 		o.seeking, o.accepted = t.Seeking, nil
 		x.Kind, x.ID = Plays, t.Match

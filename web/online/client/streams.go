@@ -14,6 +14,8 @@ type stream struct {
 	// wanted is set while the client wants to follow the stream, and followed once the server has confirmed it. asked is set while the
 	// command to follow it waits for an answer, and stale if the command is to be sent again then.
 	wanted, followed, asked, stale bool
+	// arena is set for the stream of a tournament.
+	arena bool
 	// again is when the client may ask for the stream again.
 	again time.Duration
 }
@@ -138,7 +140,7 @@ func (c *Client) hear(n protocol.Notice) {
 		return
 	}
 	if whole, life := wholeOf(n.With); whole != "" {
-		if whole != n.Of {
+		if _, arena := n.With.(*protocol.Arena); whole != n.Of || arena != s.arena {
 			c.garbled()
 			return
 		}
@@ -172,6 +174,8 @@ func wholeOf(t protocol.Told) (of, life string) {
 		return protocol.StreamTalk, w.Life
 	case *protocol.Own:
 		return protocol.StreamOwn, w.Life
+	case *protocol.Arena:
+		return w.About.Tournament, w.Life
 	}
 	return "", ""
 }
@@ -198,6 +202,9 @@ func (c *Client) replace(t protocol.Told) {
 			c.talk = appendBounded(c.talk, s, mostSaid)
 		}
 		c.tell(Change{Kind: Spoken})
+	case *protocol.Arena:
+		c.own.tournaments.arena = w
+		c.tell(Change{Kind: Contests, ID: w.About.Tournament})
 	case *protocol.Own:
 		c.own.replace(w)
 		for _, id := range w.Matches {
