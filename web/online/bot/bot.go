@@ -19,6 +19,9 @@ type bot struct {
 	level   ai.Level
 	thinker *ai.Thinker
 	pause   time.Duration
+	// enter is the tournament in which it plays, "" for none, and entered is when it has entered last.
+	enter   string
+	entered time.Duration
 	// declines reports whether no challenge is accepted now, nil for never.
 	declines func() bool
 	// answered are the challenges that were answered, by the number of commands that wait for it.
@@ -71,6 +74,7 @@ func newBot(r *runner, level ai.Level, pause time.Duration) *bot {
 // act does what there is to do, and returns when to look again.
 func (b *bot) act() time.Duration {
 	b.answerChallenges()
+	b.enterTournament()
 	wait := idle
 	for _, m := range b.client.Matches() {
 		if m.Yours() && m.Log() != nil {
@@ -78,6 +82,21 @@ func (b *bot) act() time.Duration {
 		}
 	}
 	return wait
+}
+
+// enterAgain is how often a bot sees to it that it is in its tournament: it has left it after its connection was lost for long.
+const enterAgain = 10 * time.Second
+
+// enterTournament enters the tournament, or comes back to it.
+func (b *bot) enterTournament() {
+	if b.enter == "" || b.client.State() != client.Online || b.entered != 0 && b.client.Now()-b.entered < enterAgain {
+		return
+	}
+	if own, ok := b.client.InTournament(b.enter); ok && !own.Away {
+		return
+	}
+	b.entered = b.client.Now()
+	b.client.Do(&protocol.Enter{Tournament: b.enter}, func(protocol.Told) {}) // it is refused to one who is in it
 }
 
 // answerChallenges accepts what the server lets it accept.

@@ -25,7 +25,7 @@ import (
 
 // serve serves online play on this machine, and returns the address.
 func serve(t *testing.T) string {
-	h, err := hub.Open(hub.Options{Lobby: lobby.Settings{Most: 100}}, hub.NewMemory())
+	h, err := hub.Open(hub.Options{Tournaments: hub.AccountsMake, Lobby: lobby.Settings{Most: 100}}, hub.NewMemory())
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -142,6 +142,15 @@ func TestALoad(t *testing.T) {
 	}
 }
 
+func TestAContest(t *testing.T) {
+	x := &contest{address: serve(t), players: 6, every: 5 * time.Millisecond, enough: 8, entering: time.Second}
+	r, err := x.run(t.Context(), time.Minute)
+	if err != nil || r.players != 6 || r.games < 4 || r.missing > 2 || r.paired.p50 <= 0 || r.paired.most > 8*time.Second ||
+		r.placed.most > time.Second {
+		t.Errorf("%v: %v", r, err)
+	}
+}
+
 func TestACrowd(t *testing.T) {
 	const guests = 40
 	w := &crowd{address: serve(t), guests: guests}
@@ -166,7 +175,7 @@ func cancelled(t *testing.T) context.Context {
 func TestWrongFlags(t *testing.T) {
 	for _, arguments := range []string{"-level nobody", "-load 100000", "-load 1 -for 0s", "-load 1 -every 0s", "-idle 100000",
 		"-idle 1 -for 2h", "-key /", "-load 1 -inventors 1",
-		"-load 1 -inventors 2000"} {
+		"-load 1 -inventors 2000", "-arena 1"} {
 		if err := run(strings.Fields(arguments)); err == nil {
 			t.Errorf("%s is taken", arguments)
 		}

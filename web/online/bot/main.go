@@ -21,6 +21,12 @@
 //
 //	go run ./web/online/bot -at ws://localhost:8080/online -idle 10000 -for 1m
 //
+// With -arena it has so many guests play an arena for a while, rounded up to minutes, each of whom follows it, and prints how long it took
+// from free to paired, and from a result to the own place. The host has to be started with -tournaments accounts. With -pid it prints what
+// the process of the host takes as well.
+//
+//	go run ./web/online/bot -at ws://localhost:8080/online -arena 500 -for 2m
+//
 // A server lets few guests a minute come from one place. The players say that they come from many, which a server believes that was
 // started with -proxies 127.0.0.1. Both processes need a file for each connection: see ulimit -n.
 package main
@@ -44,7 +50,9 @@ const (
 	mostGuests = 20_000
 	// mostInventors bounds those who ask each other by long rules.
 	mostInventors = 1000
-	longest       = time.Hour
+	// mostContestants is how many an arena has.
+	mostContestants = 1000
+	longest         = time.Hour
 )
 
 func main() {
@@ -63,6 +71,9 @@ func run(arguments []string) error {
 	pause := f.Duration("pause", time.Second, "how long a move takes at least")
 	games := f.Int("load", 0, "measure the server with so many `games`")
 	guests := f.Int("idle", 0, "measure the server with so many `guests` who follow the lobby")
+	players := f.Int("arena", 0, "measure the server with an arena of so many `guests`")
+	pid := f.Int("pid", 0, "with -arena: the `process` of the host, to measure what it takes")
+	enter := f.String("enter", "", "the `id` of a tournament to play in")
 	view := f.Bool("view", true, "whether these guests are in view: they are told every few seconds that the server is there")
 	rules := f.Int("inventors", 0, "with -load: so many `guests` ask for games by long rules of their own meanwhile")
 	lasting := f.Duration("for", time.Minute, "how long the load lasts after all games have begun, or all guests have come")
@@ -90,6 +101,14 @@ func run(arguments []string) error {
 		fmt.Println(r)
 		return err
 	}
+	if *players > 0 {
+		if *players < 2 || *players > mostContestants || *lasting <= 0 || *lasting > longest || *every <= 0 {
+			return fmt.Errorf("-arena has to be from 2 to %d, -for at most %v, and neither -for nor -every 0", mostContestants, longest)
+		}
+		r, err := (&contest{address: *address, players: *players, every: *every, pid: *pid}).run(ctx, *lasting)
+		fmt.Println(r)
+		return err
+	}
 	if *guests > 0 {
 		if *guests > mostGuests || *lasting <= 0 || *lasting > longest {
 			return fmt.Errorf("-idle has to be at most %d, and -for at most %v and not 0", mostGuests, longest)
@@ -107,6 +126,7 @@ func run(arguments []string) error {
 		return err
 	}
 	b := newBot(newRunner(*address, nil), l, *pause)
+	b.enter = *enter
 	return b.run(ctx, entry, b.act)
 }
 

@@ -55,7 +55,8 @@ func (c *Client) FollowTournament(id string) {
 // Arena returns what was told last of the tournament that the client follows, nil before.
 func (c *Client) Arena() *protocol.Arena { return c.own.tournaments.arena }
 
-// InTournament returns the place of the player in a tournament as it was told last. ok is false if none was told since the client has begun.
+// InTournament returns the place of the player in a tournament as it was told last. ok is false if none was told since the client has
+// begun.
 func (c *Client) InTournament(id string) (own protocol.Placing, ok bool) {
 	own, ok = c.own.tournaments.own[id]
 	return own, ok
