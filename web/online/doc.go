@@ -309,7 +309,9 @@
 //
 // follow with the id of a tournament begins its stream. Its only notice is arena: the tournament, its best players, teams and games to
 // watch. It is told again at most every 900 ms when something has changed, always as a whole, so that a client needs no earlier one.
-// standings asks for a page of all players, and is answered with placings.
+// standings asks for a page of all players, and is answered with placings. tournamentlog asks for the log from a number of events on, as
+// package game/tournament encodes events, and is answered with logpart, protocol.MaxLogPart of them at most: a client that folds them has
+// all pairings and results. Names of players in it are those of now, and keys their ids.
 //
 // The log of a tournament has ids of accounts, and names of guests alone, as those of matches. The id of a match follows from the
 // tournament and the number of the game, and its result from its own log: a server that is started anew begins the matches that are

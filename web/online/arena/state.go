@@ -22,6 +22,7 @@ type State struct {
 	id     string
 	setup  Setup
 	t      tournament.Tournament
+	events []tournament.Event
 	number map[string]int
 	// places are the standings, and ranks the ranks of the players by their numbers; nil if they are to be made anew.
 	places []tournament.Standing
@@ -76,7 +77,7 @@ func (s *State) Apply(events ...tournament.Event) error {
 		if entered, ok := e.(*tournament.Entered); ok {
 			s.number[entered.Key] = entered.Player
 		}
-		s.places = nil
+		s.events, s.places = append(s.events, e), nil
 	}
 	return nil
 }

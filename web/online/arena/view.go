@@ -79,6 +79,29 @@ func (s *State) Page(from int, player string, names Names) *protocol.Placings {
 	return page
 }
 
+// mostOfPart is the size of a part of the log from which on no more events are added to it, in bytes.
+const mostOfPart = 64 << 10
+
+// Log returns the part of the log from a number of events on, with the names of now.
+func (s *State) Log(from int, names Names) *protocol.LogPart {
+	from = min(from, len(s.events))
+	part := &protocol.LogPart{Tournament: s.id, From: from, All: len(s.events), Events: []string{}}
+	size := 0
+	for _, e := range s.events[from:min(from+protocol.MaxLogPart, len(s.events))] {
+		if entered, ok := e.(*tournament.Entered); ok {
+			named := *entered
+			named.Name = names(entered.Key, entered.Name)
+			e = &named
+		}
+		line, err := tournament.Encode(e)
+		if size += len(line); err != nil || size > mostOfPart && len(part.Events) > 0 {
+			break
+		}
+		part.Events = append(part.Events, string(line))
+	}
+	return part
+}
+
 // Arena returns what everybody who follows the tournament is told.
 func (s *State) Arena(life string, names Names) *protocol.Arena {
 	x := &protocol.Arena{Life: life, About: s.About("", names), Top: []protocol.Placing{}}

@@ -132,7 +132,7 @@ func (x *contest) run(ctx context.Context, lasting time.Duration) (r contestRepo
 	}
 	x.mu.Unlock()
 	if told := author.results(); told >= 0 {
-		r.missing = x.ended - told
+		r.missing = max(0, x.ended-told)
 	}
 	stop()
 	all.Wait()

@@ -505,6 +505,11 @@ func TestAnArenaIsFollowed(t *testing.T) {
 		ama.Must(&protocol.Resign{At: protocol.At{Match: x.ID, Game: 1}})
 		ama.Pass(time.Second)
 		kofi.Pass(0)
+		kofi.ReadTournament(id)
+		kofi.Pass(0)
+		if log := kofi.TournamentLog(id); log == nil || log.Games() != 1 || log.Standings()[0].Points != 2 || kofi.TournamentLog("") != nil {
+			t.Errorf("the log is %+v", log)
+		}
 		own, ok := kofi.InTournament(id)
 		if top := ama.Arena().Top; !ok || own.Points != 2 || own != top[0] {
 			t.Errorf("own %+v, top %+v", own, top)

@@ -3,6 +3,7 @@ package client
 import (
 	"slices"
 
+	"awale/game/tournament"
 	"awale/web/online/protocol"
 )
 
@@ -13,6 +14,10 @@ type tournaments struct {
 	known bool
 	// arena is what was told last of the tournament that the client follows, nil before.
 	arena *protocol.Arena
+	// log is the tournament whose log the client reads, with the log so far. reading is set while a part of it is asked for.
+	log     *tournament.Tournament
+	logID   string
+	reading bool
 	// own are the places of the player, as they were told last, by tournament.
 	own map[string]protocol.Placing
 }
@@ -54,6 +59,55 @@ func (c *Client) FollowTournament(id string) {
 
 // Arena returns what was told last of the tournament that the client follows, nil before.
 func (c *Client) Arena() *protocol.Arena { return c.own.tournaments.arena }
+
+// ReadTournament asks for what the client lacks of the log of a tournament. See [Client.TournamentLog].
+func (c *Client) ReadTournament(id string) {
+	x := &c.own.tournaments
+	if x.logID != id {
+		x.log, x.logID, x.reading = &tournament.Tournament{}, id, false
+	}
+	if c.state != Online || x.reading {
+		return
+	}
+	log := x.log
+	x.reading = true
+	c.Do(&protocol.TournamentLog{Tournament: id, From: log.Events()}, func(t protocol.Told) {
+		x := &c.own.tournaments
+		if x.log != log {
+			return
+		}
+		x.reading = false
+		part, ok := t.(*protocol.LogPart)
+		if !ok || part.Tournament != id || part.From != log.Events() {
+			return
+		}
+		for _, line := range part.Events {
+			e, err := tournament.Decode([]byte(line))
+			if err == nil {
+				err = log.Apply(e)
+			}
+			if err != nil {
+				x.logID = "" // it is read from its beginning the next time
+				return
+			}
+		}
+		if len(part.Events) > 0 {
+			c.tell(Change{Kind: Contests, ID: id})
+			if log.Events() < part.All {
+				c.ReadTournament(id)
+			}
+		}
+	})
+}
+
+// TournamentLog returns the tournament that the client reads, as far as its log has come, for reading. It is nil for another one, and
+// before its first event.
+func (c *Client) TournamentLog(id string) *tournament.Tournament {
+	if x := &c.own.tournaments; x.logID == id && x.log.Events() > 0 {
+		return x.log
+	}
+	return nil
+}
 
 // InTournament returns the place of the player in a tournament as it was told last. ok is false if none was told since the client has
 // begun.

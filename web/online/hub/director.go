@@ -22,6 +22,8 @@ const (
 	// nobody counts as gone, in milliseconds.
 	lostTime = 10_000
 	backTime = 20_000
+	// beginAtOnce is how many matches begin at once.
+	beginAtOnce = 64
 	// tellEvery is the shortest time between two notices of a tournament, and lookAgain the longest time until it looks whether there is
 	// something to do.
 	tellEvery = 900 * time.Millisecond
@@ -370,27 +372,31 @@ func (d *director) missing(reserved []arena.Game) (list []arena.Game) {
 	return list
 }
 
-// beginAll begins the matches of games that were paired just now, and those that are missing. Nothing is locked: one goroutine alone begins
-// matches of a tournament.
+// beginAll begins the matches of games that were paired just now, and those that are missing, and waits for them: the store takes many at
+// once in little more time than one. Nothing is locked meanwhile, and nobody else begins matches of the tournament.
 func (d *director) beginAll(reserved, missing []arena.Game, at int64) {
-	var begun []string
+	var all sync.WaitGroup
+	places := make(chan bool, beginAtOnce)
+	each := func(g arena.Game, do func() bool) {
+		places <- true
+		all.Go(func() {
+			if do() {
+				d.mu.Lock()
+				if _, open := d.open[g.Match]; open {
+					d.begun[g.Match] = true
+				}
+				d.mu.Unlock()
+			}
+			<-places
+		})
+	}
 	for _, g := range reserved {
-		if d.begin(g) == nil {
-			begun = append(begun, g.Match)
-		}
+		each(g, func() bool { return d.begin(g) == nil })
 	}
 	for _, g := range missing {
-		if d.goOn(g, at) {
-			begun = append(begun, g.Match)
-		}
+		each(g, func() bool { return d.goOn(g, at) })
 	}
-	d.mu.Lock()
-	defer d.mu.Unlock()
-	for _, match := range begun {
-		if _, open := d.open[match]; open {
-			d.begun[match] = true
-		}
-	}
+	all.Wait()
 }
 
 // begin begins the match of a game.
@@ -464,8 +470,8 @@ func (d *director) about(player string) (about protocol.Tournament, ok bool) {
 	return d.state.About(player, d.names), true
 }
 
-// page returns a page of the standings. mayRead asks whether the log may be read for it.
-func (d *director) page(from int, player string, mayRead func() error) (protocol.Told, error) {
+// tellOf returns what is asked about the tournament. mayRead asks whether the log may be read for it.
+func (d *director) tellOf(what func(d *director) protocol.Told, mayRead func() error) (protocol.Told, error) {
 	d.mu.Lock()
 	defer d.mu.Unlock()
 	if d.state == nil {
@@ -476,7 +482,7 @@ func (d *director) page(from int, player string, mayRead func() error) (protocol
 	if err := d.ready(); err != nil {
 		return nil, err
 	}
-	return d.state.Page(from, player, d.names), nil
+	return what(d), nil
 }
 
 // ready has the tournament in memory. The error is a [*protocol.Refused]. The caller holds mu.

@@ -6,6 +6,7 @@ import (
 	"context"
 	"encoding/json"
 	"errors"
+	"reflect"
 	"slices"
 	"strconv"
 	"strings"
@@ -227,6 +228,7 @@ func TestAnArenaToItsPodium(t *testing.T) {
 					t.Fatalf("%d players wait for more than 5 s", most)
 				}
 			}
+			end := watcher.got[len(watcher.got)-1]
 			x.checkMatches()
 			lot := x.log()
 			if !lot.Finished() || lot.Games() < 2*players {
@@ -244,8 +246,26 @@ func TestAnArenaToItsPodium(t *testing.T) {
 					t.Errorf("place %d is %+v, want %+v", i+1, got, s)
 				}
 			}
+			// A client that folds the log has the same.
+			folded := &tournament.Tournament{}
+			for all := 1; folded.Events() < all; {
+				part := watcher.ask(&protocol.TournamentLog{Tournament: x.id, From: folded.Events()}).(*protocol.LogPart)
+				all = part.All
+				for _, line := range part.Events {
+					e, err := tournament.Decode([]byte(line))
+					if err == nil {
+						err = folded.Apply(e)
+					}
+					if err != nil {
+						t.Fatal(err)
+					}
+				}
+			}
+			if first, _ := folded.Player(1); first.Name != "Player aaa" || !reflect.DeepEqual(folded.Standings(), want) {
+				t.Errorf("the log is that of others, such as %+v", first)
+			}
 			watcher.read()
-			last, ok := watcher.got[len(watcher.got)-1].With.(*protocol.Arena)
+			last, ok := end.With.(*protocol.Arena)
 			if !ok || !last.About.Over || last.Top[0] != page.Players[0] || last.About.Winner == "" {
 				t.Errorf("at the end it is %+v", last)
 			}

@@ -146,7 +146,9 @@ func (x *tournaments) do(c *Conn, command protocol.Asked, at int64) (answer prot
 	case *protocol.Tournaments:
 		answer, err = x.list(c, at)
 	case *protocol.Standings:
-		answer, err = x.page(c, m, at)
+		answer, err = x.read(c, m.Tournament, at, func(d *director) protocol.Told { return d.state.Page(m.From, c.player, d.names) })
+	case *protocol.TournamentLog:
+		answer, err = x.read(c, m.Tournament, at, func(d *director) protocol.Told { return d.state.Log(m.From, d.names) })
 	case *protocol.MakeTournament:
 		answer, err = x.make(c, m, at)
 	case *protocol.DropTournament:
@@ -192,16 +194,16 @@ func (x *tournaments) list(c *Conn, at int64) (protocol.Told, error) {
 	return answer, nil
 }
 
-// page returns a page of the standings.
-func (x *tournaments) page(c *Conn, m *protocol.Standings, at int64) (protocol.Told, error) {
-	d, err := x.asked(c, m.Tournament, at)
+// read returns what is asked about a tournament.
+func (x *tournaments) read(c *Conn, id string, at int64, what func(d *director) protocol.Told) (protocol.Told, error) {
+	d, err := x.asked(c, id, at)
 	if err != nil {
 		return nil, err
 	}
 	if d == nil {
 		return nil, protocol.Refuse(protocol.WhyUnknown)
 	}
-	return d.page(m.From, c.player, c.mayRead(at))
+	return d.tellOf(what, c.mayRead(at))
 }
 
 // mayMake returns why a player may not make a tournament, nil if that is possible.

@@ -109,6 +109,8 @@ var numberLimits = map[string][2]int64{
 	"top":          {0, MaxTop},
 	"toWatch":      {0, MaxToWatch},
 	"one":          {0, 1},
+	"logEvents":    {0, maxLogEvents},
+	"logPart":      {0, MaxLogPart},
 
 	"minutes":    {0, MaxMinutes},
 	"days":       {0, MaxDays},
@@ -201,6 +203,12 @@ func (c *checker) text(field, kind, s string) {
 		c.number(field, int64(len(s)), 1, maxArenaBytes)
 	case "form":
 		c.choice(field, s, FormArena, FormBattle)
+	case "logEvent":
+		// Whether it is an event is checked by those who read it.
+		c.number(field, int64(len(s)), 1, maxLogEvent)
+		if !utf8.ValidString(s) || strings.ContainsFunc(s, unicode.IsControl) {
+			c.fail(field, "is no line of a log")
+		}
 	case "digits":
 		c.letters(field, s, digits, 0, maxDigits)
 	case "ruleName":

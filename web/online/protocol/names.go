@@ -25,6 +25,7 @@ func commands() []Asked {
 		&Players{},
 		&Subscribe{}, &Unsubscribe{}, &Feed{}, &MakeFeed{}, &DropFeed{},
 		&MakeTournament{}, &DropTournament{}, &Tournaments{}, &Enter{}, &Exit{}, &Berserk{}, &Standings{},
+		&TournamentLog{},
 	}
 }
 
@@ -107,6 +108,7 @@ func (*Enter) Do() string          { return "enter" }
 func (*Exit) Do() string           { return "exit" }
 func (*Berserk) Do() string        { return "berserk" }
 func (*Standings) Do() string      { return "standings" }
+func (*TournamentLog) Do() string  { return "tournamentlog" }
 
 // notices returns an empty content of every notice. The last ones are the events of a match.
 func notices() []Told {
@@ -117,6 +119,7 @@ func notices() []Told {
 		&Filed{}, &Ranked{}, &Leading{}, &Played{}, &Fetched{}, &Found{},
 		&Agenda{}, &Gallery{}, &Published{}, &Access{}, &GroupCodes{}, &Here{}, &FeedAddress{}, &Watched{},
 		&GameList{}, &GameNews{}, &GamePapers{}, &TournamentList{}, &Arena{}, &Placings{}, &Entry{},
+		&LogPart{},
 		&Begun{}, &Moved{}, &Offered{}, &Retracted{}, &Answered{}, &Ended{}, &Away{}, &Back{}, &Paused{}, &Resumed{}, &Ready{},
 		&NextGame{}, &Berserked{},
 	}
@@ -165,6 +168,7 @@ func (*TournamentList) Kind() string { return "tournamentlist" }
 func (*Arena) Kind() string          { return "arena" }
 func (*Placings) Kind() string       { return "placings" }
 func (*Entry) Kind() string          { return "entry" }
+func (*LogPart) Kind() string        { return "logpart" }
 
 func (*Begun) Kind() string     { return "begun" }
 func (*Moved) Kind() string     { return "moved" }

@@ -97,7 +97,7 @@ func sample(t testing.TB, name string) any {
 		&Paused{now, moment - 5000, moment + 20_000}, &Resumed{now}, &Ready{now, 0}, &NextGame{now, 2, South},
 		&Berserked{now, North, [2]int64{300_000, 150_000}},
 		&MakeTournament{battle}, &DropTournament{ofTournament{anId}}, &Tournaments{}, &Enter{anId, 2}, &Exit{ofTournament{anId}},
-		&Berserk{ofMatch{anId}}, &Standings{anId, 50},
+		&Berserk{ofMatch{anId}}, &Standings{anId, 50}, &TournamentLog{anId, 7}, &LogPart{anId, 7, 9, []string{"an event", "another one"}},
 		&TournamentList{true, []Tournament{{anId, arena, "Kofi", false, 12, "", true, true}},
 			[]Tournament{{otherId, battle, "", true, 12, "Reds", false, false}}},
 		&Arena{anId, Tournament{Tournament: anId, Plan: battle, Players: 1}, []Placing{placing}, []TeamPlacing{{1, 2, 7}},

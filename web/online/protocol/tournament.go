@@ -23,6 +23,9 @@ const (
 	// maxEntered is the largest number of players of a tournament, maxArenaPoints is larger than all points, and maxDigits the largest
 	// number of results of a player that are told.
 	maxEntered, maxArenaPoints, maxDigits = 1000, 1 << 20, 20
+	// MaxLogPart is the largest number of events in one answer. maxLogEvents is larger than the number of events of any tournament, and
+	// maxLogEvent the largest size of one in bytes.
+	MaxLogPart, maxLogEvents, maxLogEvent = 500, 1 << 20, 64 << 10
 	// FirstMoveTime is how long South, and then North, may take for the first move of a game of a tournament, in milliseconds.
 	FirstMoveTime = 20_000
 	// BerserkPlies is the number of moves from which on a win with half the time has one point more.
@@ -120,6 +123,27 @@ type Standings struct {
 	Tournament string `json:"tournament" is:"id"`
 	// From is the number of players on the previous pages, which are left out.
 	From int `json:"from,omitempty" is:"entered"`
+}
+
+// TournamentLog asks for the log of a tournament. The answer is [LogPart].
+type TournamentLog struct {
+	Tournament string `json:"tournament" is:"id"`
+	// From is the number of events that the client has.
+	From int `json:"from,omitempty" is:"logEvents"`
+}
+
+// LogPart answers [TournamentLog].
+type LogPart struct {
+	Tournament string `json:"tournament" is:"id"`
+	// From is the number of events before these, and All that of all events.
+	From int `json:"from" is:"logEvents"`
+	All  int `json:"all" is:"logEvents"`
+	// Events are the next events as package game/tournament encodes them, at most MaxLogPart. The names of players are those of now.
+	Events []string `json:"events" is:"logEvent" most:"logPart"`
+}
+
+func (l *LogPart) check(c *checker, at string) {
+	c.number(at+"all", int64(l.All), int64(l.From+len(l.Events)), maxLogEvents)
 }
 
 // TournamentList answers [Tournaments].
