@@ -52,7 +52,7 @@
 // # Documents
 //
 // An [Archive] keeps every game as a document of its own, with an index that lists them. [OwnRules] keeps one document, a
-// list of rule files. [Learned] keeps a document for each learner. The documents, [Game] and [Settings], are plain data that are
+// list of rule files. [Learned] keeps a document for each learner, and [Tournaments] several for each tournament. The documents, [Game] and [Settings], are plain data that are
 // checked when they are read and before they are written. The package plays no move, changes no setting and knows nothing of
 // browsers, files, languages or screens.
 //
@@ -60,5 +60,6 @@
 //
 // Browsers grant 5 million characters. A thousand games that are over and analysed take at most 2.5 million, own rules
 // 1 million in two states, MaxLearners learners 0.84 million, and messages 0.4 million in two states. Tests hold games,
-// learners and messages to that.
+// learners and messages to that. A tournament of 300 players and 11 rounds takes 0.22 million, one of 16 players and 5 rounds 0.01
+// million. When the store is full, an event of a tournament is refused, and the player has to delete something.
 package save

@@ -9,20 +9,20 @@ import (
 	"strings"
 )
 
-// A file of games is a JSON array with an envelope for each game and each learner, one a line. Each has a checksum of its own,
-// so that damage to one leaves the others.
+// A file of games is a JSON array with an envelope for each game, each learner and each tournament, one a line. Each has a checksum of
+// its own, so that damage to one leaves the others.
 
-// kindKept is the kind of the envelopes of games in a file, kindLearner that of learners.
-const kindKept, kindLearner = "kept-game", "kept-learner"
+// The kinds of the envelopes of games, of learners and of tournaments in a file.
+const kindKept, kindLearner, kindTournament = "kept-game", "kept-learner", "kept-tournament"
 
 // MaxLibrary is the longest file of games that is read, in bytes.
 const MaxLibrary = 16 << 20
 
-// GameWriter writes a file of games and learners.
+// GameWriter writes a file of games, learners and tournaments.
 type GameWriter struct {
 	text strings.Builder
-	// count is the number of games, learners that of learners.
-	count, learners uint64
+	// count is the number of games, learners that of learners, tournaments that of tournaments.
+	count, learners, tournaments uint64
 }
 
 // Add adds a game. One that its check refuses is not written, and the error says why.
@@ -54,6 +54,23 @@ func (w *GameWriter) AddLearner(who Learner) error {
 	return nil
 }
 
+// AddTournament adds a tournament. One that its check refuses is not written, and the error says why.
+func (w *GameWriter) AddTournament(k KeptTournament) error {
+	if err := k.Check(); err != nil {
+		return err
+	}
+	data, err := json.Marshal(k)
+	if err == nil && len(data) > MaxStored-maxHead {
+		err = errTooLong
+	}
+	if err != nil {
+		return err
+	}
+	w.tournaments++
+	w.write(envelope{kind: kindTournament, seq: w.tournaments, data: data})
+	return nil
+}
+
 // write writes a line.
 func (w *GameWriter) write(e envelope) {
 	if w.text.Len() == 0 {
@@ -66,6 +83,9 @@ func (w *GameWriter) write(e envelope) {
 
 // Learners returns how many learners the file holds.
 func (w *GameWriter) Learners() int { return int(w.learners) }
+
+// Tournaments returns how many tournaments the file holds.
+func (w *GameWriter) Tournaments() int { return int(w.tournaments) }
 
 // Count returns how many games the file holds.
 func (w *GameWriter) Count() int { return int(w.count) }
@@ -82,16 +102,19 @@ func (w *GameWriter) String() string {
 type RefusedGame struct {
 	// Number is the number of the game in the file and Line its line, both from 1.
 	Number, Line int
-	// Learner is set if the line is that of a learner; Number is then 0.
-	Learner bool
-	Kind    ProblemKind
-	Err     error
+	// Learner and Tournament are set if the line is that of a learner or of a tournament; Number is then 0.
+	Learner, Tournament bool
+	Kind                ProblemKind
+	Err                 error
 }
 
 // Error implements error.
 func (r *RefusedGame) Error() string {
 	if r.Learner {
 		return fmt.Sprintf("the learner in line %d is %s: %v", r.Line, r.Kind, r.Err)
+	}
+	if r.Tournament {
+		return fmt.Sprintf("the tournament in line %d is %s: %v", r.Line, r.Kind, r.Err)
 	}
 	return fmt.Sprintf("game %d in line %d is %s: %v", r.Number, r.Line, r.Kind, r.Err)
 }
@@ -105,7 +128,11 @@ type GameReader struct {
 	line, number int
 	ended        bool
 	learners     []Learner
+	tournaments  []KeptTournament
 }
+
+// Tournaments returns the tournaments of the lines that have been read. Their events have not been read.
+func (r *GameReader) Tournaments() []KeptTournament { return r.tournaments }
 
 // Learners returns the learners of the lines that have been read.
 func (r *GameReader) Learners() []Learner { return r.learners }
@@ -135,8 +162,14 @@ func (r *GameReader) Next() (g Game, refused *RefusedGame, ok bool) {
 		return Game{}, &RefusedGame{Number: r.number, Line: r.line + 1, Kind: KindCorrupt, Err: errNoEnd}, true
 	}
 	text := r.next()
-	if isLearner(text) {
-		if refused := r.learner(text); refused != nil {
+	read := r.learner
+	if isOf(kindTournament, text) {
+		read = r.tournament
+	} else if !isOf(kindLearner, text) {
+		read = nil
+	}
+	if read != nil {
+		if refused := read(text); refused != nil {
 			return Game{}, refused, true
 		}
 		return r.Next()
@@ -168,9 +201,29 @@ func (r *GameReader) next() (text string) {
 	return strings.TrimSuffix(strings.TrimRight(text, "\r"), ",")
 }
 
-// isLearner reports whether a line is that of a learner.
-func isLearner(text string) bool {
-	return strings.HasPrefix(text, prefix+strconv.Itoa(Version)+`,"kind":"`+kindLearner+`"`)
+// isOf reports whether a line is of a kind.
+func isOf(kind, text string) bool {
+	return strings.HasPrefix(text, prefix+strconv.Itoa(Version)+`,"kind":"`+kind+`"`)
+}
+
+// tournament reads the line of a tournament, or says why it is refused.
+func (r *GameReader) tournament(text string) *RefusedGame {
+	refuse := func(kind ProblemKind, err error) *RefusedGame {
+		return &RefusedGame{Line: r.line, Tournament: true, Kind: kind, Err: err}
+	}
+	e, kind, err := openEnvelope(kindTournament, text)
+	if kind != "" {
+		return refuse(kind, err)
+	}
+	if len(r.tournaments) >= MaxTournaments {
+		return refuse(KindFull, ErrTournamentsFull)
+	}
+	var k KeptTournament
+	if err := decode(e.data, &k); err != nil {
+		return refuse(KindInvalid, err)
+	}
+	r.tournaments = append(r.tournaments, k)
+	return nil
 }
 
 // learner reads the line of a learner, or says why it is refused.
