@@ -44,5 +44,13 @@ dl.entries dd { margin: 0 0 .5em; min-height: .1em }
 .tasks { display: grid; grid-template-columns: 1fr 1fr; gap: .4em 2em }
 .tasks .diagram { margin: .2em 0; text-align: left }
 .answers { break-before: page }
+table.rows { border-collapse: collapse; width: 100%; font-variant-numeric: tabular-nums }
+table.rows th { text-align: left; font-weight: normal; color: #555; font-size: .85em }
+table.rows td, table.rows th { border-bottom: 1px solid #bbb; padding: .25em .5em; vertical-align: top }
+table.rows .wide { width: 40% }
+table.rows tr { break-inside: avoid }
+.cards { display: grid; grid-template-columns: 1fr 1fr }
+.cards section { border: 1px dashed #999; padding: .6em 1em; break-inside: avoid }
+.cards h2 { margin: 0 }
 dl.blank dd { border-bottom: 1px solid #aaa; height: 1.5em }
 `
