@@ -859,7 +859,7 @@ func TestContactSheets(t *testing.T) {
 				}
 			}
 		}
-		for _, m := range pages {
+		for _, m := range slices.Concat(pages, hallPages) {
 			if img := shoot(s.name+"-"+m.name, m, dresses[0].theme); img != nil {
 				other = append(other, img)
 			}
@@ -870,7 +870,7 @@ func TestContactSheets(t *testing.T) {
 		if len(play) == len(dresses)*len(moments) {
 			sheets.put(t, "sheet-"+s.name, tile(play, len(moments)))
 		}
-		if len(other) == len(pages) {
+		if len(other) == len(pages)+len(hallPages) {
 			sheets.put(t, "pages-"+s.name, tile(other, 6))
 		}
 	}

@@ -108,7 +108,7 @@ func (t *Tournament) scoreSide(g *Game, side pairing.Side, half int) {
 	case 2:
 		s.wins++
 		s.streak++
-		if g.Berserk[side] && g.Result.End.played() && g.Result.Plies >= t.settings.Berserk {
+		if g.Berserk[side] && g.Result.End.Played() && g.Result.Plies >= t.settings.Berserk {
 			points++
 		}
 	case 1:

@@ -156,8 +156,8 @@ func (e End) halves() (south, north int) {
 	return 0, 0
 }
 
-// played says whether a game was played.
-func (e End) played() bool { return e == SouthWon || e == NorthWon || e == Drawn }
+// Played says whether a game was played.
+func (e End) Played() bool { return e == SouthWon || e == NorthWon || e == Drawn }
 
 // Resulted is the result of a game.
 type Resulted struct {

@@ -182,7 +182,7 @@ func (t *Tournament) checkResult(r Result) *Refusal {
 	switch {
 	case r.Score[0] < 0 || r.Score[0] > most || r.Score[1] < 0 || r.Score[1] > most:
 		return refuse("score", WhyRange)
-	case r.Plies < 0 || r.Plies > maxPlies || r.Plies > 0 && !r.End.played():
+	case r.Plies < 0 || r.Plies > maxPlies || r.Plies > 0 && !r.End.Played():
 		return refuse("plies", WhyRange)
 	}
 	return nil

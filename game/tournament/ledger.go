@@ -38,7 +38,7 @@ func (t *Tournament) ledgers() [][]entry {
 				continue // only a knockout has replays, and it has no points
 			}
 			south, north := g.Result.End.halves()
-			played, open := g.Result.End.played(), g.Result.End == ""
+			played, open := g.Result.End.Played(), g.Result.End == ""
 			list[g.South-1][r] = entry{round.Number, g.North, pairing.South, south, played, "", open}
 			list[g.North-1][r] = entry{round.Number, g.South, pairing.North, north, played, "", open}
 		}

@@ -253,7 +253,7 @@ func between(a, b int) [2]int { return [2]int{min(a, b), max(a, b)} }
 func (t *Tournament) metBefore() map[[2]int]bool {
 	met := map[[2]int]bool{}
 	for i := range t.games {
-		if g := &t.games[i]; g.Result.End.played() {
+		if g := &t.games[i]; g.Result.End.Played() {
 			met[between(g.South, g.North)] = true
 		}
 	}

@@ -10,6 +10,7 @@ import (
 	"awale/game/tables"
 	"awale/render/boardview"
 	"awale/render/screen/advice"
+	"awale/render/screen/hall"
 	"awale/render/screen/kit"
 	"awale/render/screen/learn"
 	"awale/render/screen/library"
@@ -79,6 +80,8 @@ type App struct {
 	book       *rules.Book
 	learners   *learn.LearnerBook
 	statistics *save.Statistics
+	// tournaments holds the tournaments of this device.
+	tournaments *hall.Book
 
 	// The parts of the program.
 	play    *play.Screen
@@ -86,6 +89,7 @@ type App struct {
 	library *library.Room
 	newGame *newgame.Room
 	learn   *learn.Room
+	hall    *hall.Room
 	online  *online.Room
 	setup   *setup.Room
 
@@ -151,6 +155,7 @@ func (a *App) equip() {
 	a.book = rules.NewBook(a.kit, a.messages, a.shelf, a.languages.all)
 	a.statistics = save.NewStatistics(a.shelf)
 	a.learners = learn.NewLearnerBook(a.page(), a.Seed)
+	a.tournaments = hall.NewBook(a.page(), a.Seed, a.Wall)
 	a.playing = &table.Playing{}
 
 	a.soundtrack = &soundtrack{music: a.Sound, kit: a.kit, Preferences: a.prefs, messages: a.messages}
@@ -170,10 +175,11 @@ func (a *App) furnish() {
 	p, to := a.page(), ways{a}
 	a.rules = rules.NewRoom(p, a.book, a.Host, to, to, a.refresh)
 	a.library = library.NewRoom(p, library.Parts{Host: a.Host, Persist: a.Host.Persist, Clock: a.Clock, Wall: a.Wall, Book: a.book,
-		Statistics: a.statistics, Learners: a.learners, Table: func() *game.Table { return a.playing.Game }, Refresh: a.refresh, Ways: to})
+		Statistics: a.statistics, Learners: a.learners, Tournaments: a.tournaments, Table: func() *game.Table { return a.playing.Game }, Refresh: a.refresh, Ways: to})
 	a.newGame = newgame.NewRoom(p, to, a.statistics, a.rules)
 	a.learn = learn.NewRoom(p, learn.Parts{Seed: a.Seed, Wall: a.Wall, Library: a.content, Book: a.book, Learners: a.learners,
 		Host: a.Host, Board: to, Kept: a.library, Ways: to})
+	a.hall = hall.NewRoom(p, hall.Parts{Rules: a.rules, Book: a.tournaments, Files: a.Host})
 	a.online = online.NewRoom(p, online.Parts{Playing: a.playing, Network: a.Network, Clock: a.Clock, Host: a.Host, Notifier: a.Host,
 		Windows: a.Windows, Book: a.book, Rules: a.rules, Library: a.library, NewGame: a.newGame, Learn: a.learn, Ways: to})
 	a.play = play.New(p, &play.Parts{Playing: a.playing, Machine: advice.Machine{Clock: a.Clock, Sliced: a.Sliced, Threads: a.Threads},

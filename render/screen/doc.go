@@ -10,7 +10,7 @@
 //	library   saved games, files, links, pictures, paper, statistics
 //	newgame   the choice of a new game
 //	learn     lessons, problems, learners, World of Awale
-//	hall      tournaments
+//	hall      tournaments over real boards and of a host
 //	online    play on the Internet
 //	advice    hints, coach, guide, the computer's seats
 //	setup     setting up a position

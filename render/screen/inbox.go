@@ -27,7 +27,7 @@ func (a *App) readInbox() {
 	a.inbox.files = nil
 	a.inbox.mutex.Unlock()
 	for _, f := range files {
-		if !a.online.OpenAccount(f.Text) && !a.library.Files.Open(f) {
+		if !a.online.OpenAccount(f.Text) && !a.library.Files.Open(f) && !a.hall.OpenFile(f) {
 			a.rules.OpenFile(f)
 		}
 	}

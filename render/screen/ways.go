@@ -27,6 +27,7 @@ func (w ways) PublishRule(r *variants.Rules) { w.app.online.PublishRule(r) }
 func (w ways) PlayGame(id string)    { w.app.play.Games.PlayGame(id) }
 func (w ways) OpenTurns(id string)   { w.app.play.Matches.OpenGame(id) }
 func (w ways) OpenSent(s *game.Sent) { w.app.play.Links.OpenSent(s) }
+func (w ways) OpenTournaments()      { w.app.hall.Open() }
 func (w ways) OpenLearners() {
 	if at := w.app.stack.Top(); at == nil || at.ID() != learn.LearnersID {
 		w.app.learn.OpenLearners()

@@ -1,9 +1,10 @@
 package screen
 
-// StorageChanged is called when another window has changed the store: settings, learners and games are read again.
+// StorageChanged is called when another window has changed the store: settings, learners, tournaments and games are read again.
 func (a *App) StorageChanged() {
 	a.prefs.Reread()
 	a.learners.Forget()
+	a.tournaments.Follow()
 	a.play.Seats.Game.Follow()
 	a.kit.Changed()
 	a.refresh()

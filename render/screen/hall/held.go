@@ -11,8 +11,8 @@ type Held interface {
 	Tournament() *tournament.Tournament
 	// Director says whether the player of this device runs the tournament. Do and Now are called for nobody else.
 	Director() bool
-	// Do keeps an event, and then applies it. The error says why neither was done.
-	Do(e tournament.Event) error
+	// Do keeps events and applies them: all or none. The error says why not.
+	Do(events ...tournament.Event) error
 	// Now returns the time for the next event, in milliseconds since 1970. It is not before that of the last one.
 	Now() int64
 }

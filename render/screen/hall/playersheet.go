@@ -21,7 +21,7 @@ const playerID = "tournament-player-sheet"
 func (*playerSheet) ID() string { return playerID }
 
 // openPlayer opens the card of a player.
-func (r *Room) openPlayer(held Held, player int) { r.Open(&playerSheet{page{r.Page, r}, held, player}) }
+func (r *Room) openPlayer(held Held, player int) { r.Page.Open(&playerSheet{r.page(), held, player}) }
 
 func (s *playerSheet) Build() *ui.Node {
 	t := s.held.Tournament()
@@ -34,6 +34,9 @@ func (s *playerSheet) Build() *ui.Node {
 	if lines := s.games(t); len(lines) > 0 {
 		content = append(content, &ui.Node{ID: "tournament-card", Role: ui.RoleList, Label: s.Kit.Text("match.games"), Look: ui.LookCard,
 			Axis: ui.AxisDown, Pad: ui.SpaceApart, Gap: ui.SpaceApart, Children: lines})
+	}
+	if s.held.Director() {
+		content = append(content, s.director(t, &p)...)
 	}
 	return s.Kit.Dialog(playerID, p.Name, nil, content...)
 }
@@ -74,7 +77,7 @@ func (s *playerSheet) games(t *tournament.Tournament) (lines []*ui.Node) {
 		}
 		opponent := name(t, g.Opponent(s.player))
 		text := s.Kit.Text("tournament.against", "round", sign, "side", sides[side], "player", opponent)
-		add(sign, sides[side], opponent, own(&g, side), text+" "+s.room.told(t, &g))
+		add(sign, sides[side], opponent, gained(&g, side), text+" "+s.room.told(t, &g))
 	}
 	for _, round := range t.Rounds() {
 		sign, before := strconv.Itoa(round.Number), len(lines)
@@ -84,11 +87,7 @@ func (s *playerSheet) games(t *tournament.Tournament) (lines []*ui.Node) {
 		for _, b := range round.Byes {
 			if b.Player == s.player {
 				text := s.Kit.Text("tournament.free")
-				worth := map[tournament.ByeKind]string{tournament.ByePaired: "1", tournament.ByeFull: "1", tournament.ByeHalf: "½"}[b.Kind]
-				if worth == "" {
-					worth = "0"
-				}
-				add(sign, "", text, worth, s.Kit.Text("tournament.round", "count", sign)+": "+text+", "+worth)
+				add(sign, "", text, worth(b.Kind), s.Kit.Text("tournament.round", "count", sign)+": "+text+", "+worth(b.Kind))
 			}
 		}
 		if len(lines) == before && t.Settings().Form != tournament.Knockout {
@@ -104,8 +103,8 @@ func (s *playerSheet) games(t *tournament.Tournament) (lines []*ui.Node) {
 	return lines
 }
 
-// own returns what a game has brought one of its sides, "–" while it is played.
-func own(g *tournament.Game, side int) string {
+// gained returns what a game has brought one of its sides, "–" while it is played.
+func gained(g *tournament.Game, side int) string {
 	won := [2][]tournament.End{{tournament.SouthWon, tournament.SouthWalkover}, {tournament.NorthWon, tournament.NorthWalkover}}
 	switch e := g.Result.End; {
 	case e == "":

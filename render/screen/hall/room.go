@@ -14,6 +14,8 @@ type Room struct {
 // Parts are the parts from which the room is made, besides its page.
 type Parts struct {
 	Rules *rules.Room
+	Book  *Book
+	Files kit.FileHost
 }
 
 // NewRoom makes the room.
@@ -25,12 +27,20 @@ type page struct {
 	room *Room
 }
 
+func (r *Room) page() page { return page{r.Page, r} }
+
+// Open opens the list of the tournaments of this device.
+func (r *Room) Open() { r.Page.Open(&listSheet{page: r.page()}) }
+
 // Show opens a tournament.
 func (r *Room) Show(held Held) {
 	t := held.Tournament()
-	s := &tournamentSheet{page: page{r.Page, r}, held: held, view: viewRounds}
-	if t.Finished() {
+	s := &tournamentSheet{page: r.page(), held: held, view: viewRounds}
+	switch {
+	case t.Finished():
 		s.view = viewStandings
+	case len(t.Rounds()) == 0 && held.Director():
+		s.view = viewPlayers
 	}
-	r.Open(s)
+	r.Page.Open(s)
 }

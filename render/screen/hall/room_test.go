@@ -24,7 +24,9 @@ func (nothing) PublishRule(*variants.Rules)  {}
 // newRoom makes the room on a bench.
 func newRoom(b *kittest.Bench) *hall.Room {
 	book := rules.NewBook(b.Kit, b.Messages, b.Shelf, b.Languages)
-	return hall.NewRoom(b.Page, hall.Parts{Rules: rules.NewRoom(b.Page, book, b.Desk, kittest.Board{}, nothing{}, func() {})})
+	now := int64(1_790_000_000_000)
+	return hall.NewRoom(b.Page, hall.Parts{Rules: rules.NewRoom(b.Page, book, b.Desk, kittest.Board{}, nothing{}, func() {}),
+		Book: hall.NewBook(b.Page, 1, func() int64 { now += 1000; return now }), Files: b.Desk})
 }
 
 // hosted is a tournament of a host.
@@ -35,7 +37,7 @@ type hosted struct {
 
 func (h *hosted) Tournament() *tournament.Tournament { return h.t }
 func (h *hosted) Director() bool                     { return false }
-func (h *hosted) Do(tournament.Event) error          { return nil }
+func (h *hosted) Do(...tournament.Event) error       { return nil }
 func (h *hosted) Now() int64                         { return h.t.Time() }
 func (h *hosted) You() int                           { return 2 }
 func (h *hosted) Head() []*ui.Node                   { return nil }

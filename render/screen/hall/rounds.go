@@ -45,14 +45,21 @@ func (s *tournamentSheet) buildRound() (nodes []*ui.Node) {
 
 // bye says who plays nobody, and what that is worth.
 func (r *Room) bye(t *tournament.Tournament, b tournament.Bye) string {
-	worth := map[tournament.ByeKind]string{tournament.ByePaired: "1", tournament.ByeFull: "1", tournament.ByeHalf: "½"}[b.Kind]
 	if t.Settings().Form == tournament.Knockout {
 		return r.Kit.Text("tournament.bye.on", "player", name(t, b.Player))
 	}
-	if worth == "" {
-		worth = "0"
+	return r.Kit.Text("tournament.bye", "player", name(t, b.Player), "points", worth(b.Kind))
+}
+
+// worth returns the points of a bye.
+func worth(b tournament.ByeKind) string {
+	switch b {
+	case tournament.ByePaired, tournament.ByeFull:
+		return "1"
+	case tournament.ByeHalf:
+		return "½"
 	}
-	return r.Kit.Text("tournament.bye", "player", name(t, b.Player), "points", worth)
+	return "0"
 }
 
 // buildGames makes the games of a tournament without rounds, the latest first.
@@ -112,18 +119,16 @@ func (s *tournamentSheet) gameRow(t *tournament.Tournament, number int, sign str
 		player(g.North, ui.AlignStart))
 	label := s.Kit.Text("tournament.board", "count", sign) + ": " + s.Kit.Text("games.players", "south", name(t, g.South),
 		"north", name(t, g.North))
-	row := s.row("tournament-game-"+strconv.Itoa(number), label, told, line, func() { s.openGame(number) })
+	row := s.row("tournament-game-"+strconv.Itoa(number), label, told, line, func() { s.openGame(number, sign) })
 	row.Current = own != 0 && g.Has(own)
 	return row
 }
 
-// openGame does what a tap on a game is for.
-func (s *tournamentSheet) openGame(number int) {
-	t := s.held.Tournament()
-	g, _ := t.Game(number)
-	if h, ok := s.held.(Hosted); ok {
+// openGame does what a tap on a game is for: who runs the tournament enters its result.
+func (s *tournamentSheet) openGame(number int, sign string) {
+	if s.held.Director() {
+		s.Page.Open(&resultSheet{page: s.page, held: s.held, game: number, board: sign})
+	} else if h, ok := s.held.(Hosted); ok {
 		h.OpenGame(number)
-		return
 	}
-	s.room.openPlayer(s.held, g.South)
 }

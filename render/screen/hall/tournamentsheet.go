@@ -12,6 +12,8 @@ type tournamentSheet struct {
 	view string
 	// round is the round that is shown, 0 for the last one. part is the part of a long table that is shown.
 	round, part int
+	// added is the text of the field for a player.
+	added kit.Line
 }
 
 // TournamentID is the ID of the sheet of a tournament.
@@ -23,6 +25,7 @@ func (*tournamentSheet) ID() string { return TournamentID }
 const (
 	viewRounds    = "rounds"
 	viewStandings = "standings"
+	viewPlayers   = "players"
 )
 
 // wideTable is the width of the sheet in a window with room for it, in dp.
@@ -36,16 +39,22 @@ func (s *tournamentSheet) Build() *ui.Node {
 	}
 	content := []*ui.Node{kit.Faint("tournament-about", s.room.about(t))}
 	hosted, _ := s.held.(Hosted)
-	var foot []*ui.Node
+	foot := s.foot()
 	if hosted != nil {
 		content = append(content, hosted.Head()...)
 		foot = hosted.Foot()
 	}
+	views := []kit.Choice{kit.Option(viewRounds, games), kit.Option(viewStandings, s.Kit.Text("tournament.standings"))}
+	if s.held.Director() {
+		views = append(views, kit.Option(viewPlayers, s.Kit.Text("tournament.players")))
+	}
 	content = append(content, s.Kit.Tabs("tournament-view", t.Settings().Name, s.view, func(view string) {
 		s.view, s.part = view, 0
 		s.Root.ScrollToTop(TournamentID + "-body")
-	}, kit.Option(viewRounds, games), kit.Option(viewStandings, s.Kit.Text("tournament.standings"))))
+	}, views...))
 	switch {
+	case s.view == viewPlayers:
+		content = append(content, s.buildPlayers()...)
 	case s.view == viewStandings:
 		content = append(content, s.buildStandings()...)
 	case byTime(t):
@@ -54,6 +63,9 @@ func (s *tournamentSheet) Build() *ui.Node {
 		content = append(content, s.buildRound()...)
 	}
 	d := s.Kit.Dialog(TournamentID, t.Settings().Name, foot, content...)
+	s.Kit.BesideTitle(d, s.Kit.Button("tournament-more", s.Kit.Text("tournament.more"), ui.IconMore, func() {
+		s.Page.Open(&moreSheet{s.page, s})
+	}))
 	if s.Window.Wide() {
 		d.MaxW = s.Window.Grown(wideTable)
 	}

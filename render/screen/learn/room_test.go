@@ -20,6 +20,7 @@ func (nothing) PlayGame(string)          {}
 func (nothing) OpenTurns(string)         {}
 func (nothing) OpenSent(*game.Sent)      {}
 func (nothing) OpenLearners()            {}
+func (nothing) OpenTournaments()         {}
 func (nothing) OpenNewGame()             {}
 func (nothing) OpenRule(*variants.Rules) {}
 

@@ -42,6 +42,8 @@ type comingGames struct {
 	refused              []*save.RefusedGame
 	// learners counts the learners that were added, and crowded those for whom there was no room.
 	learners, crowded int
+	// tournaments counts the tournaments that were added or were here, and barred those that were refused.
+	tournaments, barred int
 	// full is set once the storage has no more room.
 	full bool
 }
@@ -53,8 +55,8 @@ type goingGames struct {
 	format gameFormat
 	writer gameWriter
 	lost   int
-	// learners is the number of learners in the file.
-	learners int
+	// learners is the number of learners in the file, and tournaments that of tournaments.
+	learners, tournaments int
 	// foreign counts the games by a rule that the format does not have.
 	foreign int
 }
@@ -83,7 +85,7 @@ func sentFile(text string) (s *game.Sent, ok bool) {
 		return nil, false
 	}
 	g, refused, ok := r.Next()
-	if _, _, more := r.Next(); !ok || refused != nil || more || len(r.Learners()) > 0 {
+	if _, _, more := r.Next(); !ok || refused != nil || more || len(r.Learners())+len(r.Tournaments()) > 0 {
 		return nil, false
 	}
 	return game.SentFile(g)
@@ -100,15 +102,26 @@ func (x *gameFiles) ask() {
 func (x *gameFiles) AskFormat(ids []string) {
 	list := x.room.Learners.Learners()
 	several := len(list) > 1
+	held := len(x.room.Tournaments.All()) > 0
 	// A file of all games is a file of everything.
 	x.room.Open(&formatSheet{Page: x.room.Page, files: x, ids: ids, some: several || !list[0].Blank(),
-		learners: several && x.everything(ids)})
+		learners: several && x.everything(ids), tournaments: held && x.everything(ids), held: held})
 }
 
-// export begins to write games into a file. It adds all learners if the format has them and learners is set.
-func (x *gameFiles) export(ids []string, f gameFormat, learners bool) {
+// export begins to write games into a file. It adds all learners if the format has them and learners is set, and all tournaments in
+// the same way.
+func (x *gameFiles) export(ids []string, f gameFormat, learners, tournaments bool) {
 	x.going = &goingGames{ids: ids, format: f, writer: f.writer()}
-	if w, ok := x.going.writer.(*save.GameWriter); ok && learners {
+	w, own := x.going.writer.(*save.GameWriter)
+	if own && tournaments {
+		for _, k := range x.room.Tournaments.All() {
+			if w.AddTournament(k) != nil {
+				x.going.lost++
+			}
+		}
+		x.going.tournaments = w.Tournaments()
+	}
+	if own && learners {
 		for _, who := range x.room.Learners.Learners() {
 			if err := w.AddLearner(who); err != nil {
 				x.room.Messages.Alert(x.room.Kit.Text("file.notSaved"))
@@ -121,7 +134,7 @@ func (x *gameFiles) export(ids []string, f gameFormat, learners bool) {
 }
 
 // ExportLearners writes all learners into a file.
-func (x *gameFiles) ExportLearners() { x.export(nil, ownLearners, true) }
+func (x *gameFiles) ExportLearners() { x.export(nil, ownLearners, true, false) }
 
 // everything reports whether ids are all games.
 func (x *gameFiles) everything(ids []string) bool { return len(ids) >= len(x.room.Table().Listed()) }
@@ -137,6 +150,7 @@ func (x *gameFiles) Step() {
 			if c := x.coming[0]; !x.take(c) {
 				x.coming = x.coming[1:]
 				x.takeLearners(c)
+				x.takeTournaments(c)
 				x.room.Table().Enlist()
 				x.report(c)
 				x.room.GamesKept()
@@ -195,6 +209,21 @@ func (x *gameFiles) takeLearners(c *comingGames) {
 	}
 }
 
+// takeTournaments takes the tournaments of a file.
+func (x *gameFiles) takeTournaments(c *comingGames) {
+	r, ok := c.reader.(*save.GameReader)
+	if !ok {
+		return
+	}
+	for _, k := range r.Tournaments() {
+		if _, err := x.room.Tournaments.Bring(k); err != nil {
+			c.barred++
+		} else {
+			c.tournaments++
+		}
+	}
+}
+
 // report says what was taken: in a message, or on a sheet if something was refused.
 func (x *gameFiles) report(c *comingGames) {
 	if len(c.refused) == 0 && !c.full && len(c.unread()) == 0 {
@@ -202,6 +231,8 @@ func (x *gameFiles) report(c *comingGames) {
 		switch at := x.room.Top(); {
 		case c.number == 0 && c.learners > 0:
 			x.room.Ways.OpenLearners()
+		case c.number == 0 && c.tournaments > 0:
+			x.room.Ways.OpenTournaments()
 		case at == nil || at.ID() != GamesID:
 			x.room.OpenGames()
 		}
@@ -219,7 +250,17 @@ func (x *gameFiles) told(c *comingGames) string {
 		if c.crowded > 0 {
 			told += " " + x.room.Kit.Text("learners.imported.full", "count", c.crowded)
 		}
-		if c.number == 0 {
+		if c.number == 0 && c.tournaments+c.barred == 0 {
+			return told
+		}
+		words += " " + told
+	}
+	if n := c.tournaments + c.barred; n > 0 {
+		told := x.room.Kit.Text("tournament.imported", "count", c.tournaments)
+		if c.barred > 0 {
+			told += " " + x.room.Kit.Text("tournament.imported.not", "count", c.barred)
+		}
+		if c.number == 0 && c.learners+c.crowded == 0 {
 			return told
 		}
 		words += " " + told
@@ -269,7 +310,7 @@ func (x *gameFiles) write() bool {
 	if w.foreign > 0 {
 		x.room.Messages.Alert(x.room.Kit.Text("games.foreign", "count", w.foreign))
 	}
-	if w.writer.Count() == 0 && w.learners == 0 {
+	if w.writer.Count() == 0 && w.learners == 0 && w.tournaments == 0 {
 		if w.foreign == 0 {
 			x.room.Messages.Alert(x.room.Kit.Text("file.notSaved"))
 		}
@@ -377,6 +418,9 @@ func (s *broughtSheet) why(r *save.RefusedGame) string {
 	number, line := strconv.Itoa(r.Number), strconv.Itoa(r.Line)
 	if r.Learner {
 		return s.Kit.Text("learners.refused.line", "line", line)
+	}
+	if r.Tournament {
+		return s.Kit.Text("tournament.refused.line", "line", line)
 	}
 	var fault *ogn.Fault
 	if errors.As(r.Err, &fault) {

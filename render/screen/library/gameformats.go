@@ -82,8 +82,9 @@ type formatSheet struct {
 	kit.Page
 	files *gameFiles
 	ids   []string
-	// learners is set while all learners are to be written too. some is set if there are learners with progress.
-	learners, some bool
+	// learners is set while all learners are to be written too, and tournaments while all tournaments are. some is set if there are
+	// learners with progress, and held if there are tournaments.
+	learners, some, tournaments, held bool
 }
 
 func (*formatSheet) ID() string { return "format-sheet" }
@@ -92,18 +93,23 @@ func (s *formatSheet) Build() *ui.Node {
 	row := func(id, key string, icon ui.Icon, f gameFormat) *ui.Node {
 		return s.Kit.Item(id, s.Kit.Text(key), s.Kit.Text(key+".told"), icon, func() {
 			s.Close()
-			s.files.export(s.ids, f, s.learners)
+			s.files.export(s.ids, f, s.learners, s.tournaments)
 		})
 	}
 	rows := kit.Group(row("format-own", "games.format.own", ui.IconFile, OwnGames),
 		row("format-ogn", "games.format.ogn", ui.IconShare, ognGames), row("format-playstrategy", "games.format.playstrategy", ui.IconShare,
 			playStrategyGames))
-	if !s.some {
-		return s.Kit.Dialog("format-sheet", s.Kit.Text("games.export"), nil, rows)
+	var content []*ui.Node
+	toggle := func(id, key string, on *bool) {
+		n := s.Kit.Toggle(id, s.Kit.Text(key), *on, func(now bool) { *on = now })
+		n.Value = s.Kit.Text(key + ".told")
+		content = append(content, kit.Stack(ui.SpaceHair, n, kit.Faint(id+"-told", n.Value)))
 	}
-	learners := s.Kit.Toggle("format-learners", s.Kit.Text("games.format.learners"), s.learners, func(on bool) { s.learners = on })
-	learners.Value = s.Kit.Text("games.format.learners.told")
-	return s.Kit.Dialog("format-sheet", s.Kit.Text("games.export"), nil,
-		kit.Stack(ui.SpaceHair, learners, kit.Faint("format-learners-told", s.Kit.Text("games.format.learners.told"))),
-		rows)
+	if s.some {
+		toggle("format-learners", "games.format.learners", &s.learners)
+	}
+	if s.held {
+		toggle("format-tournaments", "games.format.tournaments", &s.tournaments)
+	}
+	return s.Kit.Dialog("format-sheet", s.Kit.Text("games.export"), nil, append(content, rows)...)
 }

@@ -114,6 +114,10 @@ func (s *gamesSheet) Build() *ui.Node {
 	t := s.Kit.Text
 	var content []*ui.Node
 	wide := s.Window.Wide()
+	if !s.selecting && s.query.Text == "" && !s.Window.Folds() {
+		content = append(content, kit.Group(s.Kit.Lead("games-tournaments", t("tournament.title"), "", ui.IconPeople,
+			s.room.Ways.OpenTournaments)))
+	}
 	if len(s.games) == 0 {
 		content = append(content, s.empty())
 	}
@@ -142,6 +146,9 @@ func (s *gamesSheet) Build() *ui.Node {
 	d := s.Kit.Dialog(GamesID, s.Heading(), foot, content...)
 	if len(s.games) > 0 {
 		s.Window.Broaden(d)
+	}
+	if !s.selecting && s.Window.Folds() {
+		s.Kit.BesideTitle(d, s.Kit.Button("games-tournaments", t("tournament.title"), ui.IconPeople, s.room.Ways.OpenTournaments))
 	}
 	if !s.selecting {
 		s.Kit.BesideTitle(d, s.Kit.Button("games-statistics", s.Kit.Text("statistics.title"), ui.IconChart, func() {

@@ -20,6 +20,8 @@ type Ways interface {
 	OpenNewGame()
 	// OpenLearners shows the learners, after a file has brought some.
 	OpenLearners()
+	// OpenTournaments shows the tournaments of this device.
+	OpenTournaments()
 }
 
 // learnerFile holds the learners that a file of games can contain besides the games.
@@ -27,6 +29,13 @@ type learnerFile interface {
 	Learners() []save.Learner
 	// Bring adds a learner. A problem of the storage, or an error, says why not.
 	Bring(who save.Learner) (*save.Problem, error)
+}
+
+// tournamentFile holds the tournaments that a file of games can contain besides the games.
+type tournamentFile interface {
+	All() []save.KeptTournament
+	// Bring keeps a tournament. added is set if there is something new; the error says why it is refused.
+	Bring(k save.KeptTournament) (added bool, err error)
 }
 
 // Room saves games and moves them in and out of the program: the list, files, links, pictures and paper.
@@ -48,6 +57,8 @@ type Parts struct {
 	Book       *rules.Book
 	Statistics *save.Statistics
 	Learners   learnerFile
+	// Tournaments are those of this device.
+	Tournaments tournamentFile
 	// Table returns the table with the game on the board.
 	Table func() *game.Table
 	// Refresh shows at once the change that a late answer of the host has made.

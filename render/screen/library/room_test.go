@@ -19,6 +19,7 @@ func (nothing) PlayGame(string)                           {}
 func (nothing) OpenTurns(string)                          {}
 func (nothing) OpenSent(*game.Sent)                       {}
 func (nothing) OpenLearners()                             {}
+func (nothing) OpenTournaments()                          {}
 func (nothing) OpenNewGame()                              {}
 func (nothing) Learners() []save.Learner                  { return nil }
 func (nothing) Bring(save.Learner) (*save.Problem, error) { return nil, nil }

@@ -33,6 +33,7 @@ func (b *board) OpenTurns(string)                                    {}
 func (b *board) OpenSent(*game.Sent)                                 {}
 func (b *board) OpenLearners()                                       {}
 func (b *board) OpenNewGame()                                        {}
+func (b *board) OpenTournaments()                                    {}
 func (b *board) Learners() []save.Learner                            { return nil }
 func (b *board) Bring(save.Learner) (*save.Problem, error)           { return nil, nil }
 

@@ -24,18 +24,22 @@ type Bench struct {
 	kit.Page
 	T       testing.TB
 	Desk    *Desk
+	Store   save.Store
 	Shelf   *save.Shelf
 	Content *kit.ContentFiles
 }
 
 // New makes a bench.
-func New(t testing.TB) *Bench {
+func New(t testing.TB) *Bench { return NewOn(t, &save.Memory{}) }
+
+// NewOn makes a bench over a store.
+func NewOn(t testing.TB, store save.Store) *Bench {
 	t.Helper()
 	catalog, err := locales.Load("en")
 	if err != nil {
 		t.Fatal(err)
 	}
-	b := &Bench{T: t, Desk: &Desk{}, Shelf: save.NewShelf(&save.Memory{})}
+	b := &Bench{T: t, Desk: &Desk{}, Store: store, Shelf: save.NewShelf(store)}
 	measure := typewriter.New()
 	k, stack, messages := kit.NewKit(kit.KitParts{Measure: measure, Sound: silence{}, Host: b.Desk,
 		Cover: func() variants.Side { return variants.South }, OpenedBy: func() string { return "" }, Shown: func(string) {}})

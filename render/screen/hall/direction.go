@@ -1,0 +1,127 @@
+package hall
+
+import (
+	"strconv"
+
+	"awale/game/tournament"
+	"awale/render/screen/kit"
+	"awale/render/ui"
+)
+
+// foot is the next step of the tournament for who runs it, nil for everybody else and after the end.
+func (s *tournamentSheet) foot() []*ui.Node {
+	t := s.held.Tournament()
+	o, mine := s.held.(*own)
+	if !mine || t.Finished() {
+		return nil
+	}
+	rounds := t.Rounds()
+	head := tournament.Head{Time: s.held.Now()}
+	one := func(id, label string, icon ui.Icon, do func()) []*ui.Node {
+		return []*ui.Node{s.Kit.Primary(id, label, icon, do)}
+	}
+	open := len(rounds) > 0 && !rounds[len(rounds)-1].Closed
+	switch {
+	case open && t.Open() > 0:
+		n := s.Kit.Button("tournament-wait", s.Kit.Text("tournament.wait", "count", t.Open()), ui.IconNone, func() {
+			s.Refuse(s.Kit.Text("tournament.wait", "count", t.Open()))
+		})
+		n.Disabled = true
+		return []*ui.Node{n}
+	case open && t.Drawn() > 0:
+		return one("tournament-replay", s.Kit.Text("tournament.replay", "count", t.Drawn()), ui.IconAgain, func() { s.pair(o) })
+	case open:
+		return one("tournament-close", s.Kit.Text("tournament.close", "count", len(rounds)), ui.IconCheck, func() {
+			if !s.room.failed(s.held.Do(&tournament.Closed{Head: head, Round: len(rounds)})) {
+				s.Kit.Changed()
+			}
+		})
+	case t.Last():
+		return one("tournament-finish", s.Kit.Text("tournament.finish"), ui.IconFlag, s.finish)
+	}
+	n := one("tournament-pair", s.Kit.Text("tournament.pair", "count", len(rounds)+1), ui.IconPlay, func() { s.pair(o) })
+	n[0].First = n[0].First && len(rounds) > 0 // before the first round, names are written
+	n[0].Disabled = len(t.Players()) < 2
+	return n
+}
+
+// pair pairs the next round, or the games that are played again, and shows it.
+func (s *tournamentSheet) pair(o *own) {
+	e, err := o.t.Pair(o.Now(), o.book.random())
+	if err == nil {
+		err = o.Do(e)
+	}
+	if s.room.failed(err) {
+		return
+	}
+	s.view, s.round, s.part = viewRounds, 0, 0
+	s.Root.ScrollToTop(TournamentID + "-body")
+	s.Kit.Changed()
+	s.Messages.Announce(s.Kit.Text("tournament.paired", "round", strconv.Itoa(e.Round), "count", len(e.Games)), false)
+}
+
+// finish ends the tournament, and shows who has won.
+func (s *tournamentSheet) finish() {
+	if s.room.failed(s.held.Do(&tournament.Finished{Head: tournament.Head{Time: s.held.Now()}})) {
+		return
+	}
+	s.view, s.part = viewStandings, 0
+	s.Root.ScrollToTop(TournamentID + "-body")
+	s.Kit.Changed()
+	t := s.held.Tournament()
+	if list := t.Standings(); len(list) > 0 {
+		s.Messages.Announce(s.Kit.Text("tournament.place", "count", 1)+": "+name(t, list[0].Player), false)
+	}
+}
+
+// moreSheet has what is wanted less often: the wall, paper and files, and for who runs the tournament its early end and its removal.
+type moreSheet struct {
+	page
+	of *tournamentSheet
+}
+
+func (*moreSheet) ID() string { return "tournament-more-sheet" }
+
+func (s *moreSheet) Build() *ui.Node {
+	held := s.of.held
+	t, text := held.Tournament(), s.Kit.Text
+	rows := []*ui.Node{
+		s.Kit.Lead("tournament-wall", text("tournament.wall"), text("tournament.wall.told"), ui.IconPicture, func() { s.room.openWall(s.of) }),
+		s.Kit.Lead("tournament-paper", text("tournament.paper"), "", ui.IconPrint, func() { s.room.openPaper(held) }),
+	}
+	content := []*ui.Node{kit.Group(rows...)}
+	if o, mine := held.(*own); mine {
+		content = append(content, kit.Group(s.direct(o, t)...))
+	}
+	return s.Window.Narrow(s.Kit.Dialog(s.ID(), t.Settings().Name, nil, content...))
+}
+
+// direct are the rows for who runs the tournament.
+func (s *moreSheet) direct(o *own, t *tournament.Tournament) (rows []*ui.Node) {
+	text, rounds, head := s.Kit.Text, t.Rounds(), tournament.Head{Time: o.Now()}
+	open := len(rounds) > 0 && !rounds[len(rounds)-1].Closed
+	if open && !t.Finished() {
+		rows = append(rows, s.Kit.Item("tournament-unpair", text("tournament.unpair"), text("tournament.unpair.told"), ui.IconUndo, func() {
+			if !s.room.failed(o.Do(&tournament.Unpaired{Head: head, Round: len(rounds)})) {
+				s.of.view = viewPlayers
+				s.Close()
+			}
+		}))
+	}
+	if len(rounds) > 0 && !open && !t.Finished() && !t.Last() {
+		rows = append(rows, s.Kit.Item("tournament-stop", text("tournament.stop"), text("tournament.stop.told"), ui.IconFlag, func() {
+			s.Close()
+			s.of.finish()
+		}))
+	}
+	return append(rows, s.Kit.Lead("tournament-delete", text("tournament.delete"), "", ui.IconDelete, func() {
+		s.Page.Open(&kit.Question{Page: s.Page, Name: "tournament-delete", Key: "tournament.delete", Args: []any{"name", t.Settings().Name},
+			Delete: func() {
+				s.Messages.Report(o.book.kept.Remove(o.id))
+				delete(o.book.read, o.id)
+				s.Close()
+				s.Remove(s.ID())
+				s.Remove(TournamentID)
+			}})
+	}))
+}

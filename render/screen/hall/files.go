@@ -1,0 +1,66 @@
+package hall
+
+import (
+	"strings"
+
+	"awale/game/tournament"
+	"awale/game/tournament/trf"
+	"awale/render/screen/rules"
+	"awale/variants/notation"
+)
+
+// ask lets the player choose a file with one of the endings.
+func (r *Room) ask(endings string) {
+	if err := r.Files.OpenFile(endings); err != nil {
+		r.Messages.Alert(r.Kit.Text("games.noChooser"))
+	}
+}
+
+// OpenFile takes a file that was chosen or dropped while a sheet of this room is on top: a list of players, or a tournament of another
+// program. It reports whether the file is for this room.
+func (r *Room) OpenFile(f rules.File) bool {
+	if f.Problem != "" {
+		return false
+	}
+	return r.OpenText(f.Text)
+}
+
+// OpenText takes a text as [Room.OpenFile] does.
+func (r *Room) OpenText(text string) bool {
+	switch s := r.Top().(type) {
+	case *tournamentSheet:
+		if !s.mayEnter(s.held.Tournament()) {
+			return false
+		}
+		s.view = viewPlayers
+		s.enter(text)
+		r.Kit.Changed()
+		return true
+	case *listSheet:
+		if !strings.HasPrefix(text, "0") && !strings.Contains(text, "\n001 ") {
+			return false
+		}
+		r.bring(text)
+		return true
+	}
+	return false
+}
+
+// bring keeps a tournament in the report format of other programs, and opens it.
+func (r *Room) bring(text string) {
+	file, err := trf.Read([]byte(text))
+	var events []tournament.Event
+	if err == nil {
+		rule := notation.FormatRule(r.Rules.Book.LoadRule(r.Prefs.Settings.Rule))
+		events, err = file.Events(r.Book.now(), rule)
+	}
+	if err != nil {
+		r.Kit.Sound.Thud()
+		r.Messages.Alert(r.Kit.Text("tournament.trf.wrong"))
+		return
+	}
+	o, err := r.Book.add(events...)
+	if !r.failed(err) {
+		r.Show(o)
+	}
+}
