@@ -28,6 +28,7 @@ type element struct {
 	Live     bool    `json:"live,omitempty"`
 	First    bool    `json:"first,omitempty"`
 	Secret   bool    `json:"secret,omitempty"`
+	Lists    bool    `json:"lists,omitempty"`
 	NoTab    bool    `json:"noTab,omitempty"`
 	// Expanded is "true" or "false" for a button that opens and closes what is below it.
 	Expanded string `json:"expanded,omitempty"`
@@ -75,7 +76,7 @@ func elements(dst []element, n *Node, clip []float64, zoom float64) []element {
 		X: zoom * area.X, Y: zoom * area.Y, W: zoom * area.W, H: zoom * area.H,
 		Disabled: n.Disabled, Checked: n.Checked, Current: n.Current,
 		Min: n.Min, Max: n.Max, Now: n.Now, Step: n.Step, Key: n.Key, Level: n.Level, Live: n.Live, First: n.First, Clip: clip}
-	e.NoTab, e.Place, e.Of, e.Secret = n.NoTab, n.Place, n.Of, n.Secret
+	e.NoTab, e.Place, e.Of, e.Secret, e.Lists = n.NoTab, n.Place, n.Of, n.Secret, n.Lists
 	if n.Folds {
 		e.Expanded = strconv.FormatBool(n.Unfolded)
 	}

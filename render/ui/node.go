@@ -239,6 +239,8 @@ type Node struct {
 	// Secret is set if the text of a textbox is hidden: it is drawn as dots, and a screen reader learns that it is a
 	// password.
 	Secret bool
+	// Lists is set for a textbox into which a text of several lines can be pasted: the program then gets the text, and the textbox nothing.
+	Lists bool
 	// First is set for the control of a dialog that gets the focus when the dialog opens.
 	First bool
 	// Level is the level of a heading, 1 to 3.

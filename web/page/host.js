@@ -209,9 +209,11 @@ function watch(receiver) {
     preferences();
   };
   document.addEventListener("paste", (e) => {
-    if (writes(e.target)) return;
     const text = e.clipboardData?.getData("text/plain").trim();
-    if (text && receiver()) receiver().link(text);
+    const list = e.target.dataset?.lists && text?.includes("\n");
+    if (!text || !receiver() || writes(e.target) && !list) return;
+    e.preventDefault();
+    receiver().link(text);
   });
   return follow;
 }

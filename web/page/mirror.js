@@ -20,6 +20,7 @@
 // level     of a heading, 1 to 3
 // live      a status whose changes are spoken politely
 // expanded  "true" or "false" for a button that opens and closes what is below it
+// lists     a text of several lines that is pasted goes to the program
 // secret    the text of a textbox is hidden, as a password is
 // aside     Tab does not stop at it
 // place, of the place of an item in a list, of which the screen may hold some only
@@ -193,6 +194,7 @@ export class Mirror {
     }
     if (role === "textbox") {
       set("type", node.secret ? "password" : "text");
+      set("data-lists", flag(node.lists));
       set("maxlength", node.max ? String(node.max) : null);
       // A text that did not change is not set again: that would end its composition.
       if (element.value !== (node.value || "")) element.value = node.value || "";
