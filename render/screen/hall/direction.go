@@ -8,7 +8,7 @@ import (
 	"awale/render/ui"
 )
 
-// foot is the next step of the tournament for who runs it, nil for everybody else and after the end.
+// foot is the next step of the tournament for who runs it, nil for everybody else after the end, and while results are missing.
 func (s *tournamentSheet) foot() []*ui.Node {
 	t := s.held.Tournament()
 	o, mine := s.held.(*own)
@@ -23,11 +23,7 @@ func (s *tournamentSheet) foot() []*ui.Node {
 	open := len(rounds) > 0 && !rounds[len(rounds)-1].Closed
 	switch {
 	case open && t.Open() > 0:
-		n := s.Kit.Button("tournament-wait", s.Kit.Text("tournament.wait", "count", t.Open()), ui.IconNone, func() {
-			s.Refuse(s.Kit.Text("tournament.wait", "count", t.Open()))
-		})
-		n.Disabled = true
-		return []*ui.Node{n}
+		return nil // the view of the round says how many results are missing
 	case open && t.Drawn() > 0:
 		return one("tournament-replay", s.Kit.Text("tournament.replay", "count", t.Drawn()), ui.IconAgain, func() { s.pair(o) })
 	case open:
@@ -70,7 +66,7 @@ func (s *tournamentSheet) finish() {
 	s.Kit.Changed()
 	t := s.held.Tournament()
 	if list := t.Standings(); len(list) > 0 {
-		s.Messages.Announce(s.Kit.Text("tournament.place", "count", 1)+": "+name(t, list[0].Player), false)
+		s.Messages.Announce(s.named(s.Kit.Text("tournament.place", "count", 1), name(t, list[0].Player)), false)
 	}
 }
 

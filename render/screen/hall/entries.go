@@ -18,6 +18,7 @@ func (s *tournamentSheet) buildPlayers() (nodes []*ui.Node) {
 	t := s.held.Tournament()
 	if s.mayEnter(t) {
 		field := s.Kit.LineField("tournament-add", s.Kit.Text("tournament.add"), &s.added, lineMost)
+		field.Lists = true
 		field.First = len(t.Rounds()) == 0
 		add := s.Kit.Button("tournament-add-go", s.Kit.Text("learners.add.done"), ui.IconNew, s.add)
 		file := s.Kit.Button("tournament-add-file", s.Kit.Text("tournament.list"), ui.IconFile, func() { s.room.ask(".csv,.txt,.tsv") })

@@ -44,13 +44,13 @@ func (s *playerSheet) Build() *ui.Node {
 // place says which place the player has, and the tie-breaks.
 func (s *playerSheet) place(t *tournament.Tournament, p *tournament.Player, at *tournament.Standing) *ui.Node {
 	lines := []*ui.Node{kit.Paragraph("tournament-card-place", s.Kit.Text("tournament.place", "count", at.Place)+" · "+
-		s.Kit.Text(scoredKey(t))+": "+points(t, at))}
+		s.named(s.Kit.Text(scoredKey(t)), points(t, at)))}
 	if note := s.note(t, p); note != "" {
 		lines = append(lines, kit.Faint("tournament-card-note", note))
 	}
 	for i, b := range t.Settings().TieBreaks {
 		lines = append(lines, kit.Faint("tournament-card-tie-"+string(b),
-			s.Kit.Text("tournament.tie."+string(b))+" "+value(b, at.TieBreaks[i])+": "+s.Kit.Text("tournament.tie."+string(b)+".told")))
+			s.named(s.Kit.Text("tournament.tie."+string(b))+" "+value(b, at.TieBreaks[i]), s.Kit.Text("tournament.tie."+string(b)+".told"))))
 	}
 	return kit.Stack(ui.SpaceHair, lines...)
 }
@@ -87,12 +87,12 @@ func (s *playerSheet) games(t *tournament.Tournament) (lines []*ui.Node) {
 		for _, b := range round.Byes {
 			if b.Player == s.player {
 				text := s.Kit.Text("tournament.free")
-				add(sign, "", text, worth(b.Kind), s.Kit.Text("tournament.round", "count", sign)+": "+text+", "+worth(b.Kind))
+				add(sign, "", text, worth(b.Kind), s.named(s.Kit.Text("tournament.round", "count", sign), text+", "+worth(b.Kind)))
 			}
 		}
 		if len(lines) == before && t.Settings().Form != tournament.Knockout {
 			text := s.Kit.Text("tournament.absent")
-			add(sign, "", text, "0", s.Kit.Text("tournament.round", "count", sign)+": "+text)
+			add(sign, "", text, "0", s.named(s.Kit.Text("tournament.round", "count", sign), text))
 		}
 	}
 	if byTime(t) {

@@ -101,7 +101,7 @@ func (s *resultSheet) keep(e tournament.Event) {
 	s.Close()
 	t := s.held.Tournament()
 	g, _ := t.Game(s.game)
-	s.Messages.Announce(s.Kit.Text("tournament.board", "count", s.board)+": "+s.room.told(t, &g), false)
+	s.Messages.Announce(s.named(s.Kit.Text("tournament.board", "count", s.board), s.room.told(t, &g)), false)
 }
 
 // consequence says what the correction that was chosen changes.

@@ -28,6 +28,10 @@ func (s *tournamentSheet) buildRound() (nodes []*ui.Node) {
 		}
 		nodes = append(nodes, s.Kit.Chips(row, false))
 	}
+	if open := t.Open(); now == len(rounds) && open > 0 && s.held.Director() {
+		nodes = append(nodes, &ui.Node{ID: "tournament-wait", Role: ui.RoleStatus, Look: ui.LookText, Type: ui.Small, Faint: true,
+			Label: s.Kit.Text("tournament.wait", "count", open)})
+	}
 	round := &rounds[now-1]
 	label := s.Kit.Text("tournament.round", "count", now)
 	from, to, chips := s.slice("tournament-part", label, len(round.Games), &s.part)
@@ -117,8 +121,8 @@ func (s *tournamentSheet) gameRow(t *tournament.Tournament, number int, sign str
 	}
 	line := cells(s.Kit.Measure, widths, word(sign, ui.Small, ui.AlignEnd, true), player(g.South, ui.AlignEnd), middle,
 		player(g.North, ui.AlignStart))
-	label := s.Kit.Text("tournament.board", "count", sign) + ": " + s.Kit.Text("games.players", "south", name(t, g.South),
-		"north", name(t, g.North))
+	label := s.named(s.Kit.Text("tournament.board", "count", sign), s.Kit.Text("games.players", "south", name(t, g.South),
+		"north", name(t, g.North)))
 	row := s.row("tournament-game-"+strconv.Itoa(number), label, told, line, func() { s.openGame(number, sign) })
 	row.Current = own != 0 && g.Has(own)
 	return row

@@ -68,13 +68,13 @@ func (s *tournamentSheet) standing(t *tournament.Tournament, at *tournament.Stan
 	place := strconv.Itoa(at.Place) + "."
 	nodes := []*ui.Node{word(place, ui.Small, ui.AlignEnd, true), {Axis: ui.AxisDown, Children: called},
 		word(points(t, at), ui.Label, ui.AlignEnd, false)}
-	told := []string{s.Kit.Text(scoredKey(t)) + ": " + points(t, at)}
+	told := []string{s.named(s.Kit.Text(scoredKey(t)), points(t, at))}
 	if note != "" {
 		told = append(told, note)
 	}
 	for i, b := range t.Settings().TieBreaks {
 		text := value(b, at.TieBreaks[i])
-		told = append(told, s.Kit.Text("tournament.tie."+string(b))+": "+text)
+		told = append(told, s.named(s.Kit.Text("tournament.tie."+string(b)), text))
 		if i < ties {
 			nodes = append(nodes, word(text, ui.Body, ui.AlignEnd, true))
 		}
@@ -112,7 +112,7 @@ func (s *tournamentSheet) tieWords(t *tournament.Tournament) []*ui.Node {
 
 // tie says what a tie-break is.
 func (s *page) tie(b tournament.TieBreak) string {
-	return s.Kit.Text("tournament.tie."+string(b)) + ": " + s.Kit.Text("tournament.tie."+string(b)+".told")
+	return s.named(s.Kit.Text("tournament.tie."+string(b)), s.Kit.Text("tournament.tie."+string(b)+".told"))
 }
 
 // podium shows those who are on the first places: the first one in the middle if there is room.
@@ -122,7 +122,7 @@ func (s *tournamentSheet) podium(t *tournament.Tournament, list []tournament.Sta
 		at := &list[i]
 		text := s.Kit.Text("tournament.place", "count", at.Place)
 		id := "tournament-podium-" + strconv.Itoa(i+1)
-		card := &ui.Node{ID: id, Role: ui.RoleListItem, Label: text + ": " + name(t, at.Player), Look: ui.LookCard, Current: at.Place == 1,
+		card := &ui.Node{ID: id, Role: ui.RoleListItem, Label: s.named(text, name(t, at.Player)), Look: ui.LookCard, Current: at.Place == 1,
 			Axis: ui.AxisDown, Pad: ui.SpaceNear, Children: []*ui.Node{word(strconv.Itoa(at.Place), ui.Display, ui.AlignCenter, false),
 				word(name(t, at.Player), ui.SmallBold, ui.AlignCenter, false), word(points(t, at), ui.Small, ui.AlignCenter, true)}}
 		cards = append(cards, card)
@@ -143,7 +143,7 @@ func (s *tournamentSheet) teams(t *tournament.Tournament) *ui.Node {
 		line := cells(m, widths, word(place, ui.Small, ui.AlignEnd, true), word(teams[at.Team-1].Name, ui.Label, ui.AlignStart, false),
 			word(points, ui.Label, ui.AlignEnd, false))
 		line.ID, line.Role = "tournament-team-"+strconv.Itoa(at.Team), ui.RoleListItem
-		line.Label = place + " " + teams[at.Team-1].Name + ": " + points
+		line.Label = s.named(place+" "+teams[at.Team-1].Name, points)
 		list.Children = append(list.Children, line)
 	}
 	return list

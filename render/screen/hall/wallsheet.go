@@ -103,6 +103,7 @@ func (s *wallSheet) rows(x paper.Table, room ui.Rect) *ui.Node {
 				}
 			}
 		}
+		widths[2] += ui.SpaceNear
 		wide = float64(most-1) * ui.SpaceNear
 		for _, w := range widths {
 			wide += w

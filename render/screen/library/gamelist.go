@@ -114,7 +114,8 @@ func (s *gamesSheet) Build() *ui.Node {
 	t := s.Kit.Text
 	var content []*ui.Node
 	wide := s.Window.Wide()
-	if !s.selecting && s.query.Text == "" && !s.Window.Folds() {
+	low := s.Window.Folds() && s.Window.Width >= kit.TwoColumns
+	if !s.selecting && s.query.Text == "" && !low {
 		content = append(content, kit.Group(s.Kit.Lead("games-tournaments", t("tournament.title"), "", ui.IconPeople,
 			s.room.Ways.OpenTournaments)))
 	}
@@ -147,7 +148,7 @@ func (s *gamesSheet) Build() *ui.Node {
 	if len(s.games) > 0 {
 		s.Window.Broaden(d)
 	}
-	if !s.selecting && s.Window.Folds() {
+	if !s.selecting && low {
 		s.Kit.BesideTitle(d, s.Kit.Button("games-tournaments", t("tournament.title"), ui.IconPeople, s.room.Ways.OpenTournaments))
 	}
 	if !s.selecting {
