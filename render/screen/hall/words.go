@@ -45,7 +45,9 @@ func name(t *tournament.Tournament, number int) string {
 }
 
 // named puts a name before a text, as "Points: 3".
-func (s *page) named(name, text string) string { return s.Kit.Text("games.tag", "name", name, "text", text) }
+func (s *page) named(name, text string) string {
+	return s.Kit.Text("games.tag", "name", name, "text", text)
+}
 
 // byTime says whether a tournament has no rounds.
 func byTime(t *tournament.Tournament) bool {
