@@ -1,6 +1,7 @@
 package save
 
 import (
+	"encoding/json"
 	"strings"
 	"testing"
 )
@@ -97,6 +98,9 @@ func FuzzFileOfGames(f *testing.F) {
 	f.Add(text)
 	f.Add(text[:100])
 	f.Add("[\n]")
+	var w GameWriter
+	_ = w.AddTournament(KeptTournament{ID: idFrom(1), Events: []json.RawMessage{json.RawMessage(`{"kind":"finished","time":1}`)}})
+	f.Add(w.String())
 	f.Fuzz(func(t *testing.T, text string) {
 		r, ok := ReadGames(text)
 		for ok {

@@ -179,7 +179,7 @@ func (a *App) furnish() {
 	a.newGame = newgame.NewRoom(p, to, a.statistics, a.rules)
 	a.learn = learn.NewRoom(p, learn.Parts{Seed: a.Seed, Wall: a.Wall, Library: a.content, Book: a.book, Learners: a.learners,
 		Host: a.Host, Board: to, Kept: a.library, Ways: to})
-	a.hall = hall.NewRoom(p, hall.Parts{Rules: a.rules, Book: a.tournaments, Files: a.Host})
+	a.hall = hall.NewRoom(p, hall.Parts{Rules: a.rules, Book: a.tournaments, Files: a.Host, Fill: a.Host})
 	a.online = online.NewRoom(p, online.Parts{Playing: a.playing, Network: a.Network, Clock: a.Clock, Host: a.Host, Notifier: a.Host,
 		Windows: a.Windows, Book: a.book, Rules: a.rules, Library: a.library, NewGame: a.newGame, Learn: a.learn, Ways: to})
 	a.play = play.New(p, &play.Parts{Playing: a.playing, Machine: advice.Machine{Clock: a.Clock, Sliced: a.Sliced, Threads: a.Threads},
@@ -244,7 +244,7 @@ func (a *App) Update(dt float64, slack time.Duration) {
 	a.online.Tick()
 	a.play.Update(dt, moved)
 	a.soundtrack.tick(dt, moved, a.play.Over(), a.playing.Session.Position())
-	a.wake.follow(a.playing.Session, a.play.Over(), a.soundtrack.rested)
+	a.wake.follow(a.playing.Session, a.play.Over(), a.soundtrack.rested, a.hall.OnWall())
 	a.messages.Tick(dt)
 	if a.content.News() {
 		a.languages.follow()

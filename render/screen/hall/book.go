@@ -140,10 +140,14 @@ func (o *own) Do(events ...tournament.Event) error {
 	return err
 }
 
-// again reads the tournament again as the store has it.
+// again reads the tournament again as the store has it. One that is gone stays on the screen as it was.
 func (o *own) again() {
+	was := o.t
 	o.t = &tournament.Tournament{}
-	_, _ = o.book.open(o.id)
+	o.book.read[o.id] = o
+	if _, err := o.book.open(o.id); err != nil {
+		o.t = was
+	}
 }
 
 // rename replaces the name of a player in all events.

@@ -16,7 +16,6 @@ func (s *tournamentSheet) foot() []*ui.Node {
 		return nil
 	}
 	rounds := t.Rounds()
-	head := tournament.Head{Time: s.held.Now()}
 	one := func(id, label string, icon ui.Icon, do func()) []*ui.Node {
 		return []*ui.Node{s.Kit.Primary(id, label, icon, do)}
 	}
@@ -28,7 +27,7 @@ func (s *tournamentSheet) foot() []*ui.Node {
 		return one("tournament-replay", s.Kit.Text("tournament.replay", "count", t.Drawn()), ui.IconAgain, func() { s.pair(o) })
 	case open:
 		return one("tournament-close", s.Kit.Text("tournament.close", "count", len(rounds)), ui.IconCheck, func() {
-			if !s.room.failed(s.held.Do(&tournament.Closed{Head: head, Round: len(rounds)})) {
+			if !s.room.failed(s.held.Do(&tournament.Closed{Head: head(s.held), Round: len(rounds)})) {
 				s.Kit.Changed()
 			}
 		})
@@ -58,7 +57,7 @@ func (s *tournamentSheet) pair(o *own) {
 
 // finish ends the tournament, and shows who has won.
 func (s *tournamentSheet) finish() {
-	if s.room.failed(s.held.Do(&tournament.Finished{Head: tournament.Head{Time: s.held.Now()}})) {
+	if s.room.failed(s.held.Do(&tournament.Finished{Head: head(s.held)})) {
 		return
 	}
 	s.view, s.part = viewStandings, 0
@@ -94,11 +93,11 @@ func (s *moreSheet) Build() *ui.Node {
 
 // direct are the rows for who runs the tournament.
 func (s *moreSheet) direct(o *own, t *tournament.Tournament) (rows []*ui.Node) {
-	text, rounds, head := s.Kit.Text, t.Rounds(), tournament.Head{Time: o.Now()}
+	text, rounds := s.Kit.Text, t.Rounds()
 	open := len(rounds) > 0 && !rounds[len(rounds)-1].Closed
 	if open && !t.Finished() {
 		rows = append(rows, s.Kit.Item("tournament-unpair", text("tournament.unpair"), text("tournament.unpair.told"), ui.IconUndo, func() {
-			if !s.room.failed(o.Do(&tournament.Unpaired{Head: head, Round: len(rounds)})) {
+			if !s.room.failed(o.Do(&tournament.Unpaired{Head: head(o), Round: len(rounds)})) {
 				s.of.view = viewPlayers
 				s.Close()
 			}

@@ -85,7 +85,6 @@ func (s *tournamentSheet) enter(text string) bool {
 		return false
 	}
 	t := s.held.Tournament()
-	head := tournament.Head{Time: s.held.Now()}
 	known, teams, next := map[string]bool{}, map[string]int{}, len(t.Players())
 	for _, p := range t.Players() {
 		known[p.Name] = true
@@ -93,6 +92,7 @@ func (s *tournamentSheet) enter(text string) bool {
 	for _, team := range t.Teams() {
 		teams[team.Name] = team.Number
 	}
+	at := head(s.held)
 	var events []tournament.Event
 	for _, p := range list {
 		if known[p.Name] {
@@ -101,10 +101,10 @@ func (s *tournamentSheet) enter(text string) bool {
 		known[p.Name] = true
 		if p.Team != "" && teams[p.Team] == 0 {
 			teams[p.Team] = len(teams) + 1
-			events = append(events, &tournament.TeamEntered{Head: head, Team: teams[p.Team], Name: p.Team})
+			events = append(events, &tournament.TeamEntered{Head: at, Team: teams[p.Team], Name: p.Team})
 		}
 		next++
-		events = append(events, &tournament.Entered{Head: head, Player: next, Name: p.Name, Rating: p.Rating, Team: teams[p.Team]})
+		events = append(events, &tournament.Entered{Head: at, Player: next, Name: p.Name, Rating: p.Rating, Team: teams[p.Team]})
 	}
 	came := next - len(t.Players())
 	if came == 0 {
@@ -131,7 +131,6 @@ var byeKinds = []tournament.ByeKind{"", tournament.ByeHalf, tournament.ByeZero}
 
 // director are the controls on the card of a player for who runs the tournament.
 func (s *playerSheet) director(t *tournament.Tournament, p *tournament.Player) (nodes []*ui.Node) {
-	head := tournament.Head{Time: s.held.Now()}
 	do := func(e tournament.Event, told string) {
 		if !s.room.failed(s.held.Do(e)) {
 			s.Messages.Announce(s.Kit.Text(told, "player", p.Name), false)
@@ -150,16 +149,16 @@ func (s *playerSheet) director(t *tournament.Tournament, p *tournament.Player) (
 				choices = append(choices, kit.Option(string(k), s.Kit.Text("tournament.next.bye"+string(k))))
 			}
 			nodes = append(nodes, s.Kit.Choose("tournament-bye", s.Kit.Text("tournament.round", "count", next), now, func(id string) {
-				do(&tournament.ByeGiven{Head: head, Player: p.Number, Round: next, Kind: tournament.ByeKind(id)}, "tournament.changed")
+				do(&tournament.ByeGiven{Head: head(s.held), Player: p.Number, Round: next, Kind: tournament.ByeKind(id)}, "tournament.changed")
 			}, choices))
 		}
 		if p.Away {
 			rows = append(rows, s.Kit.Item("tournament-return", s.Kit.Text("tournament.return"), "", ui.IconUndo, func() {
-				do(&tournament.Returned{Head: head, Player: p.Number}, "tournament.returned")
+				do(&tournament.Returned{Head: head(s.held), Player: p.Number}, "tournament.returned")
 			}))
 		} else {
 			rows = append(rows, s.Kit.Item("tournament-leave", s.Kit.Text("tournament.leave"), s.Kit.Text("tournament.leave.told"),
-				ui.IconClose, func() { do(&tournament.Left{Head: head, Player: p.Number}, "tournament.left") }))
+				ui.IconClose, func() { do(&tournament.Left{Head: head(s.held), Player: p.Number}, "tournament.left") }))
 		}
 	}
 	if o, mine := s.held.(*own); mine {

@@ -17,6 +17,9 @@ type Held interface {
 	Now() int64
 }
 
+// head returns what an event of now begins with.
+func head(h Held) tournament.Head { return tournament.Head{Time: h.Now()} }
+
 // Hosted is a tournament of a host.
 type Hosted interface {
 	Held

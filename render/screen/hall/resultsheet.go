@@ -66,15 +66,15 @@ func (s *resultSheet) Build() *ui.Node {
 
 // choose enters a result. One that replaces another is only asked for if something follows from it.
 func (s *resultSheet) choose(g *tournament.Game, end tournament.End) {
-	head, result := tournament.Head{Time: s.held.Now()}, tournament.Result{End: end}
+	at, result := head(s.held), tournament.Result{End: end}
 	switch {
 	case g.Result.End == end:
 		s.Close()
 	case g.Result.End == "":
-		s.keep(&tournament.Resulted{Head: head, Game: s.game, Result: result})
+		s.keep(&tournament.Resulted{Head: at, Game: s.game, Result: result})
 	default:
 		s.wanted = end
-		c, err := s.held.Tournament().Consequence(&tournament.Corrected{Head: head, Game: s.game, Result: result})
+		c, err := s.held.Tournament().Consequence(&tournament.Corrected{Head: at, Game: s.game, Result: result})
 		if s.room.failed(err) {
 			s.wanted = ""
 			return
@@ -89,8 +89,7 @@ func (s *resultSheet) choose(g *tournament.Game, end tournament.End) {
 
 // correct replaces the result.
 func (s *resultSheet) correct() {
-	head := tournament.Head{Time: s.held.Now()}
-	s.keep(&tournament.Corrected{Head: head, Game: s.game, Result: tournament.Result{End: s.wanted}})
+	s.keep(&tournament.Corrected{Head: head(s.held), Game: s.game, Result: tournament.Result{End: s.wanted}})
 }
 
 // keep keeps a result, closes the sheet and says the result.
@@ -106,7 +105,7 @@ func (s *resultSheet) keep(e tournament.Event) {
 
 // consequence says what the correction that was chosen changes.
 func (s *resultSheet) consequence(t *tournament.Tournament) string {
-	c, err := t.Consequence(&tournament.Corrected{Head: tournament.Head{Time: s.held.Now()}, Game: s.game,
+	c, err := t.Consequence(&tournament.Corrected{Head: head(s.held), Game: s.game,
 		Result: tournament.Result{End: s.wanted}})
 	if err != nil {
 		return ""

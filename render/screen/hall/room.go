@@ -16,6 +16,15 @@ type Parts struct {
 	Rules *rules.Room
 	Book  *Book
 	Files kit.FileHost
+	Fill  Filler
+}
+
+// Filler fills the screen with the program.
+type Filler interface {
+	// CanFill reports whether the player can be offered that, and Full whether it is so. SetFull does it or ends it.
+	CanFill() bool
+	Full() bool
+	SetFull(on bool)
 }
 
 // NewRoom makes the room.

@@ -21,12 +21,16 @@ func (nothing) NewGameChoice() *rules.Choice { return nil }
 func (nothing) Publishes() bool              { return false }
 func (nothing) PublishRule(*variants.Rules)  {}
 
+func (nothing) CanFill() bool { return true }
+func (nothing) Full() bool    { return false }
+func (nothing) SetFull(bool)  {}
+
 // newRoom makes the room on a bench.
 func newRoom(b *kittest.Bench) *hall.Room {
 	book := rules.NewBook(b.Kit, b.Messages, b.Shelf, b.Languages)
 	now := int64(1_790_000_000_000)
 	return hall.NewRoom(b.Page, hall.Parts{Rules: rules.NewRoom(b.Page, book, b.Desk, kittest.Board{}, nothing{}, func() {}),
-		Book: hall.NewBook(b.Page, 1, func() int64 { now += 1000; return now }), Files: b.Desk})
+		Book: hall.NewBook(b.Page, 1, func() int64 { now += 1000; return now }), Files: b.Desk, Fill: nothing{}})
 }
 
 // hosted is a tournament of a host.

@@ -23,6 +23,12 @@ const wallID = "tournament-wall-sheet"
 
 func (*wallSheet) ID() string { return wallID }
 
+// OnWall reports whether a tournament is shown on the wall.
+func (r *Room) OnWall() bool {
+	_, yes := r.Top().(*wallSheet)
+	return yes
+}
+
 // leafSeconds is how long a part is shown.
 const leafSeconds = 10
 
@@ -70,6 +76,9 @@ func (s *wallSheet) Build() *ui.Node {
 			s.standings, s.leaf, s.shown = !s.standings, 0, 0
 			s.Kit.Changed()
 		}))
+	}
+	if fill := s.room.Fill; fill.CanFill() {
+		s.Kit.BesideTitle(d, s.Kit.Button("tournament-wall-full", s.Kit.Text("options.full"), ui.IconPicture, func() { fill.SetFull(!fill.Full()) }))
 	}
 	in := s.Window.SheetArea()
 	d.MaxW, d.MinH = in.W, in.H

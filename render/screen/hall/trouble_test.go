@@ -1,0 +1,78 @@
+package hall_test
+
+import (
+	"strings"
+	"testing"
+
+	"awale/game/save"
+	"awale/render/screen/hall"
+	"awale/render/screen/kit/kittest"
+)
+
+// full is a store that takes nothing more once it is shut.
+type full struct {
+	save.Memory
+	shut bool
+}
+
+func (f *full) Set(key, value string) error {
+	if f.shut {
+		return save.ErrFull
+	}
+	return f.Memory.Set(key, value)
+}
+
+// A knockout of three: a draw is played again, a result that another round was paired by is corrected, and says who goes on. What the store
+// does not take is refused and not shown. A log that is damaged ends before the damage, and the player is told.
+func TestTrouble(t *testing.T) {
+	store := &full{}
+	b := kittest.NewOn(t, store)
+	e := &evening{b, newRoom(b)}
+	e.room.Open()
+	e.on(hall.ListID, "tournaments-new")
+	e.on("tournament-new-sheet", "tournament-form-knockout", "tournament-begin")
+	for _, name := range []string{"Ama; 3", "Ben; 2", "Kofi; 1"} {
+		e.enter(name)
+	}
+	store.shut = true
+	e.enter("Efua")
+	if !strings.Contains(e.Messages.Toast.Text, "storage is full") || strings.Contains(said(e.on(hall.TournamentID)), "Efua ") {
+		t.Error(e.Messages.Toast.Text)
+	}
+	store.shut = false
+
+	wants(t, e.on(hall.TournamentID, "tournament-pair"), "Ama goes on without a game")
+	e.result(1, "draw")
+	wants(t, e.on(hall.TournamentID, "tournament-replay"), "Board 2", "Results missing: 1")
+	e.result(2, "south")
+	wants(t, e.on(hall.TournamentID, "tournament-close", "tournament-pair"), "Round 2", "Kofi")
+	e.on(hall.TournamentID, "tournament-round-1", "tournament-game-2")
+	wants(t, e.on("tournament-result-sheet", "tournament-result-north"), "Ben goes on in place of Kofi.")
+	e.on("tournament-result-sheet", "tournament-result-correct")
+	wants(t, e.on(hall.TournamentID, "tournament-round-2"), "Ben")
+	e.on(hall.TournamentID, "tournament-more")
+	if e.on("tournament-more-sheet", "tournament-unpair"); strings.Contains(said(e.on(hall.TournamentID, "tournament-view-rounds")), "Round 2") {
+		t.Error("the pairing stays")
+	}
+
+	store.Memory = save.Memory{}
+	shelf := save.NewShelf(store)
+	kept := save.NewTournaments(shelf, func() uint64 { return 99 })
+	if _, err := kept.Add([]byte(`{"kind":"created","time":5,"settings":{"name":"Sunday","form":"knockout","rule":"abapa","wins":1}}`),
+		[]byte(`{"kind":"closed","time":6,"round":9}`)); err != nil {
+		t.Fatal(err)
+	}
+	e.Bench = kittest.NewOn(t, store)
+	e.room = newRoom(e.Bench)
+	e.room.Open()
+	wants(t, e.on(hall.ListID), "Sunday")
+	if told := e.Messages.Toast.Text; told != e.Kit.Text("save.problem.invalid") {
+		t.Error(told)
+	}
+	if aside, err := e.Shelf.Quarantined(); len(aside) != 1 || err != nil {
+		t.Error(aside, err)
+	}
+	e.on(hall.ListID, entry.FindString(ids(e.on(hall.ListID))))
+	e.enter("Ama")
+	wants(t, e.on(hall.TournamentID), "1 player", "Ama")
+}
