@@ -55,9 +55,11 @@ func (r *rig) held(players, rounds int) (id string) {
 		}
 		lines = append(lines, line)
 	}
+	ties := []tournament.TieBreak{tournament.Buchholz, tournament.SonnebornBerger, tournament.Wins}
 	apply(&tournament.Created{Head: head, Settings: tournament.Settings{Name: "Friday at the library", Form: tournament.Swiss, Rule: "abapa",
-		Rounds: 5, Wins: 1, HalfByes: 1, TieBreaks: []tournament.TieBreak{tournament.Buchholz, tournament.SonnebornBerger, tournament.Wins}}})
-	names := []string{"Ama", "Marie-Louise Akakpo-Dzidzoli", "Kofi Mensah", "Yaa Asantewaa", "Kwabena", "Aïcha Diallo", "Jean-Baptiste", "Efua"}
+		Rounds: 5, Wins: 1, HalfByes: 1, TieBreaks: ties}})
+	names := []string{"Ama", "Marie-Louise Akakpo-Dzidzoli", "Kofi Mensah", "Yaa Asantewaa", "Kwabena", "Aïcha Diallo",
+		"Jean-Baptiste", "Efua"}
 	for i := range players {
 		name := names[i%len(names)]
 		if i >= len(names) {

@@ -52,9 +52,9 @@
 // # Documents
 //
 // An [Archive] keeps every game as a document of its own, with an index that lists them. [OwnRules] keeps one document, a
-// list of rule files. [Learned] keeps a document for each learner, and [Tournaments] several for each tournament. The documents, [Game] and [Settings], are plain data that are
-// checked when they are read and before they are written. The package plays no move, changes no setting and knows nothing of
-// browsers, files, languages or screens.
+// list of rule files. [Learned] keeps a document for each learner, and [Tournaments] several for each tournament. The
+// documents, [Game] and [Settings], are plain data that are checked when they are read and before they are written. The package plays
+// no move, changes no setting and knows nothing of browsers, files, languages or screens.
 //
 // # Budget
 //

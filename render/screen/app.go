@@ -175,7 +175,8 @@ func (a *App) furnish() {
 	p, to := a.page(), ways{a}
 	a.rules = rules.NewRoom(p, a.book, a.Host, to, to, a.refresh)
 	a.library = library.NewRoom(p, library.Parts{Host: a.Host, Persist: a.Host.Persist, Clock: a.Clock, Wall: a.Wall, Book: a.book,
-		Statistics: a.statistics, Learners: a.learners, Tournaments: a.tournaments, Table: func() *game.Table { return a.playing.Game }, Refresh: a.refresh, Ways: to})
+		Statistics: a.statistics, Learners: a.learners, Tournaments: a.tournaments,
+		Table: func() *game.Table { return a.playing.Game }, Refresh: a.refresh, Ways: to})
 	a.newGame = newgame.NewRoom(p, to, a.statistics, a.rules)
 	a.learn = learn.NewRoom(p, learn.Parts{Seed: a.Seed, Wall: a.Wall, Library: a.content, Book: a.book, Learners: a.learners,
 		Host: a.Host, Board: to, Kept: a.library, Ways: to})

@@ -8,7 +8,8 @@ import (
 )
 
 // Link opens a text that came while the program runs: it was pasted, or entered as the address of the page. It is a
-// link, games, a rule or a position of the current rule, or a list of players for a tournament that is shown. Anything else is refused, and nothing changes.
+// link, games, a rule or a position of the current rule, or a list of players for a tournament that is shown.
+// Anything else is refused, and nothing changes.
 func (a *App) Link(text string) {
 	text = strings.TrimSpace(text)
 	switch library.KindOf(text) {

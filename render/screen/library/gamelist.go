@@ -116,8 +116,11 @@ func (s *gamesSheet) Build() *ui.Node {
 	wide := s.Window.Wide()
 	low := s.Window.Folds() && s.Window.Width >= kit.TwoColumns
 	if !s.selecting && s.query.Text == "" && !low {
-		content = append(content, kit.Group(s.Kit.Lead("games-tournaments", t("tournament.title"), "", ui.IconPeople,
-			s.room.Ways.OpenTournaments)))
+		row := s.Kit.Item("games-tournaments", t("tournament.title"), "", ui.IconPeople, s.room.Ways.OpenTournaments)
+		if s.Window.BesidePicture(ui.IconSizeFor(ui.Label, s.Kit.Measure) + ui.OnwardSize(ui.Label, s.Kit.Measure)) {
+			row = s.Kit.Onwards(row)
+		} // elsewhere its words need the room
+		content = append(content, kit.Group(row))
 	}
 	if len(s.games) == 0 {
 		content = append(content, s.empty())
