@@ -108,12 +108,12 @@ func TestTheComputerOfTheHostMeanwhile(t *testing.T) {
 		kofi.comesIn(ama)
 		ama.press("online-pool-1")
 		wait(21)
-		if n := ama.node("online-offered"); n.Label != "Play Computer (Beginner)" || n.Value != ama.says("online.computer.goesOn") {
+		if n := ama.node("online-offered"); n.Label != "Play the computer (Beginner)" || n.Value != ama.says("online.computer.goesOn") {
 			t.Fatalf("a newcomer is offered %q, %q", n.Label, n.Value)
 		}
 		ama.press("online-offered")
 		wait(1)
-		if n := ama.node("online-offered"); !n.Disabled || n.Activate != nil || n.Label != "Play Computer (Beginner)" {
+		if n := ama.node("online-offered"); !n.Disabled || n.Activate != nil || n.Label != "Play the computer (Beginner)" {
 			t.Errorf("while it is asked it offers %q, with another tap: %v", n.Label, n.Activate != nil)
 		}
 		accepts := func() {

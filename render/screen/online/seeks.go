@@ -137,7 +137,7 @@ func levelFor(you protocol.Player, here []protocol.Player) (key string) {
 func (s *Search) offer() *ui.Node {
 	c, t := s.room.Connection.Client, s.room.page.Kit.Text
 	row := func(p protocol.Player) *ui.Node {
-		return s.room.page.Kit.Lead("online-offered", t("online.take", "player", s.room.words.Account(p.Name)),
+		return s.room.page.Kit.Lead("online-offered", t("online.take.computer", "level", t("level."+p.Computer)),
 			t("online.computer.goesOn"), ui.IconNew, func() { s.challenge(p) })
 	}
 	if s.asking || slices.ContainsFunc(c.Challenges(), func(p protocol.Pending) bool { return p.Challenge == s.asked }) {
