@@ -12,10 +12,18 @@ import (
 	"log/slog"
 	"os"
 	"os/signal"
+	"runtime/debug"
 	"syscall"
 )
 
+// gcPercent is how much memory may be added to what is in use until it is tidied up, in percent. Moves wait meanwhile for as long as what
+// is in use takes: so it is done less often than a program does it by itself.
+const gcPercent = 300
+
 func main() {
+	if os.Getenv("GOGC") == "" {
+		debug.SetGCPercent(gcPercent)
+	}
 	o, err := parse(os.Args[1:])
 	if errors.Is(err, flag.ErrHelp) {
 		return

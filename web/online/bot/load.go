@@ -6,6 +6,7 @@ import (
 	"context"
 	"fmt"
 	"net/http"
+	"runtime/debug"
 	"slices"
 	"sync"
 	"time"
@@ -23,6 +24,8 @@ type load struct {
 	every   time.Duration
 	// inventors are guests who ask for games by long rules of their own meanwhile, 0 for none.
 	inventors int
+	// against is how many guests play against computer players of the host meanwhile.
+	against int
 	// enough is how many moves that were seen end the measurement early, 0 for none.
 	enough int
 
@@ -35,6 +38,8 @@ type load struct {
 	// measuring is set once all games have begun.
 	measuring bool
 	moves     int
+	// replies are the moves of computer players.
+	replies int
 	// names is the number of the first name. It is random, because a server keeps the names of guests for a while.
 	names int
 }
@@ -46,6 +51,8 @@ const (
 	patience   = 2 * time.Minute
 	// mostSamples is how many times are kept.
 	mostSamples = 1 << 20
+	// gcPercent has this program rest seldom for its memory: the moves that wait meanwhile would count as those of the server.
+	gcPercent = 1500
 )
 
 // report is what a load has measured.
@@ -57,6 +64,8 @@ type report struct {
 	lost int
 	// asked are the challenges of the inventors, and refused those that were refused.
 	asked, refused int64
+	// replies are the moves of computer players.
+	replies int
 }
 
 func (r report) String() string {
@@ -64,6 +73,9 @@ func (r report) String() string {
 		r.games, r.moves, r.lasted.Seconds(), float64(r.moves)/max(r.lasted.Seconds(), 1e-9), ms(r.p50), ms(r.p99), ms(r.max), r.lost)
 	if r.asked > 0 {
 		text += fmt.Sprintf("; %d challenges by long rules, %d of them refused", r.asked, r.refused)
+	}
+	if r.replies > 0 {
+		text += fmt.Sprintf("; computers moved %d times", r.replies)
 	}
 	return text
 }
@@ -74,6 +86,7 @@ func ms(d time.Duration) float64 { return float64(d) / float64(time.Millisecond)
 func (l *load) run(ctx context.Context, lasting time.Duration) (report, error) {
 	ctx, stop := context.WithCancel(ctx)
 	defer stop()
+	defer debug.SetGCPercent(debug.SetGCPercent(gcPercent))
 	l.sent, l.names = map[place]time.Time{}, int(draw()%(1<<40))
 	var all sync.WaitGroup
 	for i := range l.games {
@@ -90,6 +103,16 @@ func (l *load) run(ctx context.Context, lasting time.Duration) (report, error) {
 		}
 	}
 	begun := l.wait(ctx, patience, func() bool { return l.playing >= l.games })
+	for i := range l.against {
+		p := newPartner(l, l.games+i, 0, nil)
+		p.client.FollowLobby(true)
+		all.Go(func() {
+			if err := p.run(ctx, client.Entry{Name: p.name}, p.act); err != nil {
+				l.fail(err)
+				stop()
+			}
+		})
+	}
 	v := &inventors{address: l.address, guests: l.inventors}
 	if begun && l.inventors > 0 {
 		there := make(chan bool)
@@ -105,7 +128,7 @@ func (l *load) run(ctx context.Context, lasting time.Duration) (report, error) {
 		}
 	}
 	l.mu.Lock()
-	l.measuring = true
+	l.measuring, l.replies = true, 0
 	l.mu.Unlock()
 	start := time.Now()
 	if begun {
@@ -152,7 +175,7 @@ func (l *load) fail(err error) {
 func (l *load) report(lasted time.Duration) report {
 	l.mu.Lock()
 	defer l.mu.Unlock()
-	r := report{games: l.playing, moves: l.moves, lasted: lasted}
+	r := report{games: l.playing, moves: l.moves, lasted: lasted, replies: l.replies}
 	for _, at := range l.sent {
 		if time.Since(at) > time.Second {
 			r.lost++
@@ -187,7 +210,7 @@ func (l *load) came(at place) {
 	}
 }
 
-// partner is one player of a load: the first one of a game asks the second one.
+// partner is one player of a load: the first one of a game asks the second one. One without ids asks a computer player of the host.
 type partner struct {
 	*runner
 	load *load
@@ -242,7 +265,7 @@ func (p *partner) changed(x client.Change) {
 			}
 		}
 	case client.Plays:
-		if p.match = x.ID; p.first {
+		if p.match = x.ID; p.first && p.ids != nil {
 			p.load.mu.Lock()
 			p.load.playing++
 			p.load.mu.Unlock()
@@ -258,6 +281,11 @@ func (p *partner) happened(e protocol.Event) {
 	if !ok || m.Log() == nil || moved.Side == protocol.SideName(m.Log().Side(m.Player(p.client.You().ID))) {
 		return
 	}
+	if p.ids == nil {
+		p.load.mu.Lock()
+		p.load.replies++
+		p.load.mu.Unlock()
+	}
 	p.load.came(place{p.match, m.Log().Game(), moved.Ply})
 	p.due = p.client.Now() + p.load.every
 }
@@ -271,7 +299,13 @@ func (p *partner) act() time.Duration {
 		return p.arrange()
 	}
 	m := p.client.Match(p.match)
-	if m == nil || m.Log() == nil || m.Over() {
+	if m == nil || m.Log() == nil {
+		return idle
+	}
+	if m.Over() {
+		if p.ids == nil {
+			p.match, p.told = "", false // another one follows
+		}
 		return idle
 	}
 	log := m.Log()
@@ -290,7 +324,9 @@ func (p *partner) act() time.Duration {
 	}
 	p.moved = at
 	legal := log.Record().Rules().Legal(position)
-	p.load.went(at)
+	if p.ids != nil { // nobody here sees the others
+		p.load.went(at)
+	}
 	p.client.Do(&protocol.Move{At: protocol.At{Match: at.match, Game: at.game}, Ply: at.ply,
 		Move: notation.FormatMove(log.Record().Rules().Size(), legal[draw()%uint64(len(legal))])}, nil)
 	return idle
@@ -304,6 +340,8 @@ func (p *partner) arrange() time.Duration {
 	switch {
 	case p.told:
 		return idle
+	case p.ids == nil:
+		return p.askComputer()
 	case !p.first:
 		p.told = true
 		p.ids <- p.client.You().ID
@@ -319,4 +357,21 @@ func (p *partner) arrange() time.Duration {
 	default:
 		return lookEvery
 	}
+}
+
+// askComputer asks a computer player of the host that is free, now or when there is one.
+func (p *partner) askComputer() time.Duration {
+	for _, x := range p.client.Lobby().Players() {
+		if x.Computer == "" || p.client.Relation(x) != client.Free {
+			continue
+		}
+		p.told = true
+		terms := p.load.terms()
+		terms.Games, terms.Clock = 1, protocol.Clock{Kind: protocol.NoClock}
+		p.client.Do(&protocol.Challenge{Player: x.ID, Terms: terms}, func(t protocol.Told) {
+			_, p.told = t.(*protocol.Done) // another one may have been faster
+		})
+		break
+	}
+	return time.Second
 }

@@ -17,6 +17,8 @@
 // With -inventors as well, so many guests challenge each other meanwhile by long rules of their own, as often as the
 // server takes it: it shows how much they slow down the moves of others.
 //
+// With -against so many guests play against computer players of the host meanwhile: there are four of each of three levels at most.
+//
 // With -idle so many guests follow the lobby instead and do nothing, and it prints what they were told:
 //
 //	go run ./web/online/bot -at ws://localhost:8080/online -idle 10000 -for 1m
@@ -76,6 +78,7 @@ func run(arguments []string) error {
 	enter := f.String("enter", "", "the `id` of a tournament to play in")
 	view := f.Bool("view", true, "whether these guests are in view: they are told every few seconds that the server is there")
 	rules := f.Int("inventors", 0, "with -load: so many `guests` ask for games by long rules of their own meanwhile")
+	against := f.Int("against", 0, "with -load: so many `guests` play against computer players of the host meanwhile")
 	lasting := f.Duration("for", time.Minute, "how long the load lasts after all games have begun, or all guests have come")
 	house := f.Bool("computers", false, "be the computer players of a host, which starts this program: everything goes over its input and output")
 	every := f.Duration("every", 2*time.Second, "how often a move is played in each game")
@@ -94,10 +97,13 @@ func run(arguments []string) error {
 		if *games > mostGames || *lasting <= 0 || *lasting > longest || *every <= 0 {
 			return fmt.Errorf("-load has to be at most %d, -for at most %v, and neither -for nor -every 0", mostGames, longest)
 		}
+		if *against < 0 || *against > mostGuests {
+			return fmt.Errorf("-against has to be at most %d", mostGuests)
+		}
 		if *rules < 0 || *rules == 1 || *rules > mostInventors {
 			return fmt.Errorf("-inventors has to be from 2 to %d, or 0", mostInventors)
 		}
-		r, err := (&load{address: *address, games: *games, every: *every, inventors: *rules}).run(ctx, *lasting)
+		r, err := (&load{address: *address, games: *games, every: *every, inventors: *rules, against: *against}).run(ctx, *lasting)
 		fmt.Println(r)
 		return err
 	}

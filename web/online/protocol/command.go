@@ -78,7 +78,7 @@ func DecodeCommand(data []byte) (m Command, err error) {
 		return m, c.err
 	}
 	m.ID = f.ID
-	with, ok := named(commands(), f.Do, Asked.Do)
+	with, ok := named[Asked](commandTypes(), f.Do)
 	if !ok {
 		return m, &Error{"do", "is " + excerpt(f.Do) + ", which is no command of version " + strconv.Itoa(Version)}
 	}

@@ -1,13 +1,31 @@
 package protocol
 
-// named returns the content with a name.
-func named[C any](contents []C, name string, nameOf func(C) string) (content C, ok bool) {
+import (
+	"reflect"
+	"sync"
+)
+
+// commandTypes and noticeTypes are the types of contents by their names. They do not change.
+var (
+	commandTypes = sync.OnceValue(func() map[string]reflect.Type { return typesOf(commands(), Asked.Do) })
+	noticeTypes  = sync.OnceValue(func() map[string]reflect.Type { return typesOf(notices(), Told.Kind) })
+)
+
+func typesOf[C any](contents []C, nameOf func(C) string) map[string]reflect.Type {
+	types := map[string]reflect.Type{}
 	for _, c := range contents {
-		if nameOf(c) == name {
-			return c, true
-		}
+		types[nameOf(c)] = reflect.TypeOf(c).Elem()
 	}
-	return content, false
+	return types
+}
+
+// named returns an empty content of the type with a name.
+func named[C any](types map[string]reflect.Type, name string) (content C, ok bool) {
+	t, ok := types[name]
+	if ok {
+		content, ok = reflect.New(t).Interface().(C)
+	}
+	return content, ok
 }
 
 // commands returns an empty content of every command.

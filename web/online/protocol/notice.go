@@ -49,7 +49,7 @@ func DecodeNotice(data []byte) (m Notice, err error) {
 	if err := decode(data, &f, ""); err != nil {
 		return m, err
 	}
-	with, ok := named(notices(), f.Is, Told.Kind)
+	with, ok := named[Told](noticeTypes(), f.Is)
 	if !ok {
 		return m, &Error{"is", "is " + excerpt(f.Is) + ", which is no notice of version " + strconv.Itoa(Version)}
 	}

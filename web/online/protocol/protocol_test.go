@@ -544,6 +544,19 @@ func TestACommandIsCarriedOutOnce(t *testing.T) {
 	}
 }
 
+// strictly reads a message that was taken in the way that is for every one: what is read quickly is the same.
+func strictly(t *testing.T, data []byte, frame, with any) {
+	t.Helper()
+	if err := decodeStrictly(data, frame, ""); err != nil {
+		t.Fatalf("%s: %v", data, err)
+	}
+	again := reflect.New(reflect.TypeOf(with).Elem()).Interface()
+	content := reflect.ValueOf(frame).Elem().FieldByName("With").Bytes()
+	if err := decodeStrictly(content, again, "with."); err != nil || !reflect.DeepEqual(again, with) {
+		t.Fatalf("%s became %+v and %+v: %v", content, with, again, err)
+	}
+}
+
 func FuzzCommand(f *testing.F) {
 	asked, _ := names()
 	for _, name := range asked {
@@ -557,6 +570,7 @@ func FuzzCommand(f *testing.F) {
 			}
 			return
 		}
+		strictly(t, data, &commandFrame{}, m.With)
 		again, err := m.Encode()
 		if err != nil {
 			t.Fatalf("%s was taken and cannot be written: %v", data, err)
@@ -577,6 +591,7 @@ func FuzzNotice(f *testing.F) {
 		if err != nil {
 			return
 		}
+		strictly(t, data, &noticeFrame{}, m.With)
 		again, err := m.Encode()
 		if err != nil {
 			t.Fatal(err)
@@ -585,6 +600,17 @@ func FuzzNotice(f *testing.F) {
 			t.Errorf("%s became %s: %v", data, again, err)
 		}
 	})
+}
+
+// A move is read, and what the others are told of it is written.
+func BenchmarkMove(b *testing.B) {
+	move := encoded(b, "move")
+	b.ReportAllocs()
+	for b.Loop() {
+		if _, err := DecodeCommand(move); err != nil {
+			b.Fatal(err)
+		}
+	}
 }
 
 func TestAnOutboxGoesOn(t *testing.T) {

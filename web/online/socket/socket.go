@@ -205,8 +205,10 @@ func (o Options) isProxy(a netip.Addr) bool {
 
 // read gives what the client sends to the hub, until the connection ends.
 func read(ctx context.Context, ws *websocket.Conn, conn connection, w *watch) {
+	ctx, late, done := patiently(ctx)
+	defer done()
 	for {
-		text, err := message(ctx, ws)
+		text, err := message(ctx, ws, late)
 		if err != nil {
 			return
 		}
@@ -216,12 +218,22 @@ func read(ctx context.Context, ws *websocket.Conn, conn connection, w *watch) {
 	}
 }
 
+// patiently returns a context that ends with a timer, which runs while something is expected of a client. There is one of each for a
+// connection: one for each message would cost as much as the message.
+func patiently(ctx context.Context) (within context.Context, late *time.Timer, done func()) {
+	within, cancel := context.WithCancel(ctx)
+	late = time.AfterFunc(patience, cancel)
+	late.Stop()
+	return within, late, func() {
+		late.Stop()
+		cancel()
+	}
+}
+
 var errNoText = errors.New("a message is a text")
 
 // message reads one message. The client may wait for as long as it likes before it, and not within it.
-func message(ctx context.Context, ws *websocket.Conn) ([]byte, error) {
-	ctx, cancel := context.WithCancel(ctx)
-	defer cancel()
+func message(ctx context.Context, ws *websocket.Conn, late *time.Timer) ([]byte, error) {
 	kind, r, err := ws.Reader(ctx)
 	if err != nil {
 		return nil, err
@@ -230,20 +242,22 @@ func message(ctx context.Context, ws *websocket.Conn) ([]byte, error) {
 		_ = ws.Close(websocket.StatusUnsupportedData, errNoText.Error())
 		return nil, errNoText
 	}
-	late := time.AfterFunc(patience, cancel)
+	late.Reset(patience)
 	defer late.Stop()
 	return io.ReadAll(r)
 }
 
 // write sends what the hub has for the client, until there is nothing more; the error is nil then.
 func write(ctx context.Context, ws *websocket.Conn, conn connection) error {
+	ctx, late, done := patiently(ctx)
+	defer done()
 	for {
 		text, err := conn.Next(ctx)
 		if err == io.EOF {
 			return nil
 		}
 		if err == nil {
-			err = send(ctx, ws, text)
+			err = send(ctx, ws, text, late)
 		}
 		if err != nil {
 			return err
@@ -252,10 +266,8 @@ func write(ctx context.Context, ws *websocket.Conn, conn connection) error {
 }
 
 // send sends a text, piece by piece. The client has its patience for each of them.
-func send(ctx context.Context, ws *websocket.Conn, text []byte) error {
-	ctx, cancel := context.WithCancel(ctx)
-	defer cancel()
-	late := time.AfterFunc(patience, cancel)
+func send(ctx context.Context, ws *websocket.Conn, text []byte, late *time.Timer) error {
+	late.Reset(patience)
 	defer late.Stop()
 	if len(text) <= piece {
 		return ws.Write(ctx, websocket.MessageText, text)

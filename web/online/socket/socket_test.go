@@ -300,7 +300,9 @@ func TestASlowReaderThatGoesOnGetsAll(t *testing.T) {
 		server := &http.Server{Handler: http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 			ws, err := websocket.Accept(w, r, nil)
 			if err == nil {
-				err = send(context.Background(), ws, make([]byte, size))
+				ctx, late, done := patiently(context.Background())
+				err = send(ctx, ws, make([]byte, size), late)
+				done()
 				_ = ws.CloseNow()
 			}
 			sent <- err
