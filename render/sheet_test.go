@@ -315,6 +315,11 @@ var pages = []moment{
 		r.settle()
 		r.wait(1)
 	}},
+	{"congklak", "", func(r *rig) {
+		r.app.Link("#p=1;r=congklak;b=0-7-8-0-9-8-8-3-0-9-7-0-8-0-21-10-S-r1-t1-bAf")
+		r.settle()
+		r.wait(1)
+	}},
 	{"advice", middleGame, func(r *rig) { r.press("menu", "menu-options", "options-advice") }},
 	{"hint-place", hintGame, func(r *rig) { r.hints(1) }},
 	{"hint-plan", hintGame, func(r *rig) { r.hints(2) }},

@@ -166,6 +166,9 @@ func explainCapture(p *Parameters) []Message {
 	if c.Smallest > 1 && p.Relevant("capture.smallest") {
 		said = append(said, Say("rule.leastSown", "count", c.Smallest))
 	}
+	if c.AfterLap && p.Relevant("capture.afterLap") {
+		said = append(said, Say("rule.afterLap"))
+	}
 	if c.Grace > 0 {
 		said = append(said, Say("rule.grace", "count", c.Grace))
 	}
@@ -258,7 +261,11 @@ func explainFeeding(p *Parameters) []Message {
 func explainEnd(p *Parameters) []Message {
 	var end []Message
 	if p.Rounds.Kind != "single" {
-		end = append(end, Say("rule.rounds"))
+		key := "rule.rounds"
+		if p.Rounds.WinnerBegins {
+			key = "rule.rounds.winner"
+		}
+		end = append(end, Say(key))
 	}
 	end = append(append(end, Say("rule.end.order")), explainEndings(p)...)
 	if p.Repetition.Occurrences == 0 {
@@ -355,6 +362,9 @@ func explainRounds(p *Parameters) []Message {
 		order, facing := make([]string, len(s.Order)), make([]string, len(s.Order))
 		for i, n := range s.Order {
 			order[i], facing[i] = string(rune('A'+n-1)), string(rune('a'+p.Board.Houses-n))
+			if s.Seats {
+				facing[i] = string(rune('a' + n - 1))
+			}
 		}
 		said = append(said, Say("rule.rounds.refill", "count", p.Board.Seeds, "order", strings.Join(order, " "),
 			"facing", strings.Join(facing, " ")),

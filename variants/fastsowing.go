@@ -22,9 +22,9 @@ type handful struct {
 	// raised has a bit for every house that a seed falls into.
 	raised uint32
 	// last is the house of the last seed, NoHouse for the mover's store. banked is the number of seeds that fall into
-	// the store.
-	last   House
-	banked uint8
+	// the store. steps is the number of houses by which the hand moves on.
+	last          House
+	banked, steps uint8
 }
 
 // handfuls is the table for one way of sowing. The handful of n seeds from house h is at h*(mostTabulated+1)+n.
@@ -34,6 +34,8 @@ type handfuls []handful
 type handfulKey struct {
 	size, step                            uint8
 	skipOrigin, firstBack, singleOn, bank bool
+	// across is set if the mover is the side of the other row.
+	across bool
 }
 
 // tabulated caches the tables by handfulKey, because many rules share one.
@@ -53,7 +55,7 @@ func handfulsOf(w handfulKey) handfuls {
 	return l
 }
 
-// tabulate returns the handful of n seeds from house origin. The house must belong to the side in whose row it lies.
+// tabulate returns the handful of n seeds from house origin. No house may be lent.
 func (w handfulKey) tabulate(origin, n int) handful {
 	size, ring := int(w.size), 2*int(w.size)
 	l := handful{last: House(origin)}
@@ -74,7 +76,8 @@ func (w handfulKey) tabulate(origin, n int) handful {
 		if at += int(w.step); at >= ring {
 			at -= ring
 		}
-		if w.bank && (before < size) == (origin < size) && (at < size) != (origin < size) {
+		l.steps++
+		if south := (origin < size) != w.across; w.bank && (before < size) == south && (at < size) != south {
 			l.banked++
 			l.last = NoHouse
 			if n--; n == 0 {
@@ -93,11 +96,14 @@ func (w handfulKey) tabulate(origin, n int) handful {
 // setHandfuls sets the tables of the rule for the directions in which fast sowing covers it.
 func (r *Rules) setHandfuls() {
 	for turned, step := range [2]int{1, r.board.ring - 1} {
-		if r.sowing.relay != relayNone && (r.sowing.bank || r.sowing.firstBack) || r.sowing.heading == oneWay && r.sowing.step != step {
+		if r.sowing.relay != relayNone && r.sowing.firstBack || r.sowing.heading == oneWay && r.sowing.step != step {
 			continue
 		}
-		r.quick.handfuls[turned] = handfulsOf(handfulKey{size: uint8(r.board.size), step: uint8(step),
-			skipOrigin: r.sowing.skipOrigin, firstBack: r.sowing.firstBack, singleOn: r.sowing.singleOn, bank: r.sowing.bank})
+		key := handfulKey{size: uint8(r.board.size), step: uint8(step),
+			skipOrigin: r.sowing.skipOrigin, firstBack: r.sowing.firstBack, singleOn: r.sowing.singleOn, bank: r.sowing.bank}
+		r.quick.handfuls[turned] = handfulsOf(key)
+		key.across = r.sowing.bank && r.sowing.relay != relayNone
+		r.quick.across[turned] = handfulsOf(key)
 	}
 	r.quick.maxHandful = mostTabulated
 	if r.capture.during > 0 || r.sowing.neverAny {
@@ -144,9 +150,9 @@ func (r *Rules) sowFast(p *Position, m Move) (e effect, ok bool) {
 	at := int(m.House())
 	hand := p.Houses[at]
 	step := r.stepOf(p, m)
-	table := r.quick.handfuls[0]
+	table, across := r.quick.handfuls[0], r.quick.across[0]
 	if step != 1 {
-		table = r.quick.handfuls[1]
+		table, across = r.quick.handfuls[1], r.quick.across[1]
 	}
 	if p.Blocked != 0 && r.quick.plainWay {
 		return r.sowPastBlocked(p, at, step)
@@ -158,7 +164,7 @@ func (r *Rules) sowFast(p *Position, m Move) (e effect, ok bool) {
 	if r.sowing.relay != relayNone {
 		// A later lap may turn out not to be covered.
 		q := *p
-		if e, ok = r.sowRelayFast(&q, table, step, at); ok {
+		if e, ok = r.sowRelayFast(&q, table, across, step, at); ok {
 			*p = q
 		}
 		return e, ok
@@ -179,7 +185,7 @@ func (r *Rules) sowFast(p *Position, m Move) (e effect, ok bool) {
 	switch {
 	case l.last == NoHouse && r.sowing.bankAgain:
 		return goesOn, true
-	case l.last == NoHouse || quiet || hand < r.capture.smallest:
+	case l.last == NoHouse || quiet || hand < r.capture.smallest || r.capture.afterLap && int(l.steps) < r.board.ring:
 		return 0, true
 	}
 	if r.capture.claim > 0 {
@@ -204,18 +210,30 @@ func (r *Rules) takeClaimed(p *Position, last House) (ended bool) {
 }
 
 // sowRelayFast is sowFast for relays. If it does not cover the move, ok is false and p is in an undefined state.
-func (r *Rules) sowRelayFast(p *Position, table handfuls, step, at int) (e effect, ok bool) {
+func (r *Rules) sowRelayFast(p *Position, table, across handfuls, step, at int) (e effect, ok bool) {
 	quiet := p.Turns < r.capture.graceTurns
 	first := p.Houses[at]
 	if r.capture.lifting && first == 1 && !quiet {
 		r.liftSingle(p, at)
 	}
 	hand := first
+	steps := 0
 	for laps := 0; ; laps++ {
 		l := &table[at*(mostTabulated+1)+int(hand)]
+		if (at < r.board.size) != (p.Turn == South) {
+			l = &across[at*(mostTabulated+1)+int(hand)]
+		}
 		l.sow(p)
+		steps += int(l.steps)
+		p.Stores[p.Turn] += l.banked
 		if r.capture.during > 0 && !quiet {
 			r.takeDuring(p, l)
+		}
+		switch {
+		case l.last == NoHouse && r.sowing.bankAgain:
+			return goesOn, true
+		case l.last == NoHouse:
+			return 0, true
 		}
 		at = int(l.last)
 		if r.sowing.relay == relayNextHouse {
@@ -225,7 +243,7 @@ func (r *Rules) sowRelayFast(p *Position, table handfuls, step, at int) (e effec
 		}
 		hand = p.Houses[at]
 		if r.rests(p, at) {
-			if quiet || first < r.capture.smallest {
+			if quiet || first < r.capture.smallest || r.capture.afterLap && steps < r.board.ring {
 				return 0, true
 			}
 			return r.captureAfter(p, l, step), true
@@ -258,7 +276,7 @@ func (r *Rules) sowPastBlocked(p *Position, origin, step int) (e effect, ok bool
 	if hand == 0 || bits.OnesCount32(passed) == r.board.ring {
 		return 0, false
 	}
-	quiet := p.Turns < r.capture.graceTurns || hand < r.capture.smallest
+	quiet := p.Turns < r.capture.graceTurns || hand < r.capture.smallest || r.capture.afterLap && int(hand) < r.board.ring
 	p.Houses[origin] = 0
 	var l handful
 	at := origin

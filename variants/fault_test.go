@@ -133,6 +133,8 @@ func TestFaults(t *testing.T) {
 		{`"capture":{"set":"even"}`, FieldError{Field: "capture.counts", Fault: FaultIdle, Other: "capture.set"}},
 		{`"capture":{"set":"none","counts":[]}`, FieldError{Field: "capture.set", Fault: FaultNothing}},
 		{`"end":{"rest":"hungry","cleared":true,"fewer":3}`, FieldError{Field: "end.rest", Fault: FaultClash, Other: "end.fewer"}},
+		{`"capture":{"afterLap":true},"sowing":{"relay":"next-house"}`, FieldError{Field: "capture.afterLap", Fault: FaultClash,
+			Other: "sowing.relay"}},
 		{`"capture":{"claim":{"count":2}}`, FieldError{Field: "capture.claim.count", Fault: FaultClash, Other: "capture.set"}},
 		{`"capture":{"claim":{"count":4}}`, FieldError{Field: "capture.claim.count", Fault: FaultClash, Other: "capture.chain"}},
 		{`"capture":{"chain":"none","claim":{"count":4}}`, FieldError{Field: "capture.claim.count", Fault: FaultClash, Other: "grandSlam"}},

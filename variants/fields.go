@@ -116,6 +116,7 @@ var fields = []Field{
 	numberOf("capture.smallest", 1, MaxSeeds, func(p *Parameters) *int { return &p.Capture.Smallest }),
 	numberOf("capture.grace", 0, maxGrace, func(p *Parameters) *int { return &p.Capture.Grace }),
 
+	switchOf("capture.afterLap", func(p *Parameters) *bool { return &p.Capture.AfterLap }),
 	numberOf("capture.claim.count", 0, MaxSeeds, func(p *Parameters) *int { return &p.Capture.Claim.Count }),
 	switchOf("capture.claim.excludeLast", func(p *Parameters) *bool { return &p.Capture.Claim.ExcludeLast }),
 	switchOf("capture.claim.mirror", func(p *Parameters) *bool { return &p.Capture.Claim.Mirror }),
@@ -149,6 +150,8 @@ var fields = []Field{
 	numberOf("rounds.highPoints", 0, maxPoints, func(p *Parameters) *int { return &p.Rounds.HighPoints }),
 	numberOf("rounds.target", 0, maxTarget, func(p *Parameters) *int { return &p.Rounds.Target }),
 	numbersOf("rounds.order", ListField, 1, MaxSide, func(p *Parameters) *[]int { return &p.Rounds.Order }),
+	switchOf("rounds.seats", func(p *Parameters) *bool { return &p.Rounds.Seats }),
+	switchOf("rounds.winnerBegins", func(p *Parameters) *bool { return &p.Rounds.WinnerBegins }),
 	numberOf("rounds.least", 0, MaxSeeds/2, func(p *Parameters) *int { return &p.Rounds.Least }),
 
 	choiceOf("quitting", func(p *Parameters) *string { return &p.Quitting }, "opponent", quitCounted, "unscored"),

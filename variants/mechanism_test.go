@@ -120,6 +120,15 @@ func TestMechanisms(t *testing.T) {
 		{"toguz-kumalak", "the last house of the other side is never claimed", South, 0, 0,
 			[]uint8{0, 0, 0, 0, 0, 0, 0, 5, 10, 0, 0, 0, 0, 0, 0, 0, 4, 2}, 0, 8,
 			North, 0, 0, []uint8{0, 0, 0, 0, 0, 0, 0, 5, 1, 1, 1, 1, 1, 1, 1, 1, 5, 3}},
+		// A: B 2→3; three go on: C, D, E, which was empty and faces c (4); the hand has not come round.
+		{"congklak", "nothing is taken before the hand has come round", South, 0, 0, []uint8{1, 2, 0, 0, 0, 0, 3, 1, 0, 4, 0, 0, 0, 0}, 1, 0,
+			North, 0, 0, []uint8{0, 0, 1, 1, 1, 0, 3, 1, 0, 4, 0, 0, 0, 0}},
+		// A: B to G, the store, a 6→7; seven go on: b to g, and A, which is empty, faces g (3) and is where the move began.
+		{"congklak", "after that the seeds facing an own empty house, and the last one", South, 0, 0,
+			[]uint8{8, 0, 0, 0, 0, 0, 0, 6, 0, 0, 0, 0, 0, 2}, 1, 0,
+			North, 5, 0, []uint8{0, 1, 1, 1, 1, 1, 1, 0, 1, 1, 1, 1, 1, 0}},
+		{"congklak", "a last seed in the store moves again", South, 0, 0, []uint8{0, 0, 0, 0, 0, 2, 7, 7, 0, 0, 0, 0, 0, 0}, 1, 5,
+			South, 1, 0, []uint8{0, 0, 0, 0, 0, 0, 8, 7, 0, 0, 0, 0, 0, 0}},
 		// E: F 1→2, a 3→4 to North on the way, b 2→3; three go on: c, d, e 3→4 to South.
 		{"nam-nam", "a four on the way goes to its owner, the last to the mover", South, 0, 0, []uint8{5, 0, 0, 0, 3, 1, 3, 2, 1, 1, 3, 6},
 			0, 4, North, 4, 4, []uint8{5, 0, 0, 0, 0, 2, 0, 0, 2, 2, 0, 6}},

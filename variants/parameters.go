@@ -139,6 +139,9 @@ type Capturing struct {
 	Smallest int `json:"smallest"`
 	// Grace is the number of first turns of each side in which nothing is captured.
 	Grace int `json:"grace"`
+	// AfterLap lets a last seed capture only if the hand has come round in this move: it has reached or passed the house that
+	// the move began with.
+	AfterLap bool `json:"afterLap"`
 	// Claim says which houses a last seed claims.
 	Claim Claiming `json:"claim"`
 }
@@ -205,7 +208,7 @@ type Repeating struct {
 	Rest string `json:"rest"` // own-rows, unscored, split, draw (the game is drawn)
 }
 
-// Series says how rounds make a game. The sides begin the rounds in turn.
+// Series says how rounds make a game.
 type Series struct {
 	// Kind: single (one round is the game); points (each round starts from the same position and gives points); refill
 	// (each side fills its own houses from its store, and houses that it cannot fill are blocked); territory (each side
@@ -220,8 +223,12 @@ type Series struct {
 	High       int `json:"high"`
 	HighPoints int `json:"highPoints"`
 	Target     int `json:"target"`
-	// Order is the order in which houses are filled under refill, as columns counted from 1 at South's left.
+	// Order is the order in which houses are filled under refill, as columns counted from 1 at South's left; but see Seats.
 	Order []int `json:"order,omitempty"`
+	// Seats counts Order from each side's own left, in place of South's.
+	Seats bool `json:"seats"`
+	// WinnerBegins lets the winner of a round begin the next one. Without it, and after a drawn round, the sides begin in turn.
+	WinnerBegins bool `json:"winnerBegins"`
 	// Least is the least number of seeds that a side needs for another round under refill and territory. A side with fewer
 	// loses.
 	Least int `json:"least"`

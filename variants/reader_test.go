@@ -45,6 +45,7 @@ type reader struct {
 	mirrored  bool
 	counts    *countCapture
 	leastSown int
+	afterLap  bool
 	grace     int
 	slam      string
 
@@ -84,7 +85,8 @@ type seriesReader struct {
 	kind                          string
 	points, high, highPts, target int
 	each                          int
-	order                         string
+	order, facing                 string
+	winner                        bool
 	least, most                   int
 }
 
@@ -241,6 +243,8 @@ func (rd *reader) hearCapture(s Message, part, value string, n int) bool {
 		c.most, c.beyondNothing = n, value == "nothing"
 	case "leastSown":
 		rd.leastSown = n
+	case "afterLap":
+		rd.afterLap = true
 	case "grace":
 		rd.grace = n
 	case "slam":
@@ -277,8 +281,8 @@ func (rd *reader) hearEnding(part, value string, n int) bool {
 func (rd *reader) hearRounds(s Message, value string, n int) bool {
 	sr := &rd.series
 	switch value {
-	case "":
-		sr.many = true
+	case "", "winner":
+		sr.many, sr.winner = true, value == "winner"
 	case "points":
 		sr.kind, sr.points = value, n
 	case "high":
@@ -287,6 +291,7 @@ func (rd *reader) hearRounds(s Message, value string, n int) bool {
 		sr.target = n
 	case "refill":
 		sr.kind, sr.each, sr.order = value, n, s.Args["order"].(string)
+		sr.facing = s.Args["facing"].(string)
 	case "territory":
 		sr.kind, sr.each = value, n
 	case "least":

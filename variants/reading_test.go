@@ -59,6 +59,7 @@ func (rd *reader) sow(p Position, m Move) sown {
 		p.Stores[me] += p.Houses[f]
 		p.Houses[f] = 0
 	}
+	began, round := at, false // round is set when the hand has come back to where the move began
 	fell := map[int]bool{}
 	if rd.origin == "first" || rd.origin == "first-unless-single" && hand > 1 {
 		p.Houses[at]++
@@ -69,6 +70,7 @@ func (rd *reader) sow(p Position, m Move) sown {
 		for passed := 0; hand > 0; {
 			before := at
 			at = next(at)
+			round = round || at == began
 			if rd.bank && rd.half(before) == me && rd.half(at) != me {
 				p.Stores[me]++
 				if hand--; hand == 0 {
@@ -128,7 +130,7 @@ func (rd *reader) sow(p Position, m Move) sown {
 		p.Houses[from] = 0
 		clear(fell)
 	}
-	if quiet || first < rd.leastSown {
+	if quiet || first < rd.leastSown || rd.afterLap && !round {
 		return sown{p: p}
 	}
 	if int(p.Houses[at]) == rd.claim && rd.mayClaim(&p, at) {
@@ -485,6 +487,9 @@ func (rd *reader) nextRound(p Position, result Result) (Position, Result, error)
 	p.Blocked, p.Lent, p.Sown, p.Turns = 0, 0, 0, 0
 	rd.fill(&p)
 	p.Turn = p.Starter.Other()
+	if s.winner && result != Draw {
+		p.Turn = Side(result - SouthWins)
+	}
 	p.Starter = p.Turn
 	e, ended := rd.ended(p)
 	if !ended {
@@ -511,9 +516,8 @@ func (rd *reader) fill(p *Position) {
 			pay(h, min(n-own, p.Stores[rd.half(h).Other()]), rd.half(h).Other())
 		}
 	case "refill":
-		for letter := range strings.FieldsSeq(s.order) {
-			column := int(letter[0] - 'A')
-			for _, h := range [2]int{column, rd.ring - 1 - column} {
+		for i, letter := range strings.Fields(s.order) {
+			for _, h := range [2]int{int(letter[0] - 'A'), size + int(strings.Fields(s.facing)[i][0]-'a')} {
 				if int(p.Stores[rd.half(h)]) >= s.each {
 					pay(h, uint8(s.each), rd.half(h))
 				} else {

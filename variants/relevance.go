@@ -29,7 +29,7 @@ func (p *Parameters) Relevant(path string) bool {
 		return chained && c.Most > 0
 	case "capture.crossSeed":
 		return c.Cross != "none"
-	case "capture.smallest":
+	case "capture.smallest", "capture.afterLap":
 		return counts || c.Cross != "none" || c.Claim.Count > 0
 	case "capture.claim.excludeLast", "capture.claim.mirror":
 		return c.Claim.Count > 0
@@ -52,13 +52,13 @@ func (p *Parameters) Relevant(path string) bool {
 		return p.Rounds.Kind == "single"
 	case "repetition.rest":
 		return p.Repetition.Occurrences > 0
-	case "rounds.most":
+	case "rounds.most", "rounds.winnerBegins":
 		return p.Rounds.Kind != "single"
 	case "rounds.points", "rounds.high", "rounds.target":
 		return p.Rounds.Kind == "points"
 	case "rounds.highPoints":
 		return p.Rounds.Kind == "points" && p.Rounds.High > 0
-	case "rounds.order":
+	case "rounds.order", "rounds.seats":
 		return p.Rounds.Kind == "refill"
 	case "rounds.least":
 		return filled

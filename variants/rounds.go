@@ -41,7 +41,14 @@ func (r *Rules) conclude(p Position, method Method, s settlement, mover Side, ev
 		return p, o
 	}
 	r.refill(&p, events)
-	p.Starter = p.Starter.Other()
+	switch won := o.Result; {
+	case r.params.Rounds.WinnerBegins && won == SouthWins:
+		p.Starter = South
+	case r.params.Rounds.WinnerBegins && won == NorthWins:
+		p.Starter = North
+	default:
+		p.Starter = p.Starter.Other()
+	}
 	p.Turn, p.Turns, p.Sown = p.Starter, 0, 0
 	if events != nil {
 		*events = append(*events, Event{Kind: Begin, House: NoHouse, Side: p.Turn})
@@ -95,8 +102,8 @@ func (r *Rules) refill(p *Position, events *[]Event) {
 		}
 	case seriesRefill:
 		each := uint8(r.params.Board.Seeds)
-		for _, column := range r.rounds.order {
-			for _, h := range [2]House{column, p.Facing(column)} {
+		for _, houses := range r.rounds.order {
+			for _, h := range houses {
 				if p.Stores[p.Owner(h)] >= each {
 					fill(p, h, each, events)
 				} else {

@@ -245,6 +245,8 @@ type captureRules struct {
 	// graceTurns is the number of turns of both sides together, at the start of a round, in which nothing is captured:
 	// twice the field grace, 0 to 2*maxGrace.
 	graceTurns uint8
+	// afterLap is set if a last seed captures only after the hand has come round.
+	afterLap bool
 	// claim is the number of seeds at which a last seed claims a house of the opponent, 1 to MaxSeeds; 0 for none.
 	claim uint8
 	// unclaimed has a bit for every house that cannot be claimed, whatever it holds. mirrored is set if a side cannot claim the
@@ -298,8 +300,8 @@ type roundRules struct {
 	kind series
 	// most is the largest number of rounds, 1 to maxRounds.
 	most uint8
-	// order has South's houses in the order in which they and the houses facing them are filled under seriesRefill.
-	order []House
+	// order has a house of South and a house of North for each step of filling the houses under seriesRefill.
+	order [][2]House
 }
 
 // shortcuts are derived from the other groups. They say what the engine can leave out under the rule.
@@ -321,6 +323,8 @@ type shortcuts struct {
 	plainWay bool
 	// handfuls are the tables of fast sowing, counter-clockwise and clockwise, nil if there is none.
 	handfuls [2]handfuls
+	// across are the tables for laps that begin in the row of the other side, under rules in which that makes a difference.
+	across [2]handfuls
 	// rows selects the houses in the row of each side, by side.
 	rows [2]words
 }

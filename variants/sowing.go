@@ -82,6 +82,8 @@ type sowing struct {
 	// origin is the house that the seeds in the hand came from. at is the house that the hand is over.
 	origin, at int
 	hand       uint8
+	// steps is the number of houses by which the hand has moved on since the move began.
+	steps int
 	// raised has a bit for every house that this lap has added to.
 	raised uint32
 	// quiet is set if the sowing captures nothing.
@@ -168,7 +170,7 @@ func (r *Rules) sowSeeds(p *Position, m Move, events *[]Event) effect {
 	switch {
 	case s.banked && r.sowing.bankAgain:
 		return goesOn
-	case s.banked || s.quiet || first < r.capture.smallest:
+	case s.banked || s.quiet || first < r.capture.smallest || r.capture.afterLap && s.steps < r.board.ring:
 		return 0
 	case r.capture.claim > 0 && s.claim():
 		return 0
@@ -190,6 +192,7 @@ func (s *sowing) lap() {
 	for idle := 0; s.hand > 0; {
 		before := s.at
 		s.at = s.next(before)
+		s.steps++
 		if r.sowing.bank && (before < size) == (s.mover == South) && (s.at < size) != (s.mover == South) {
 			s.p.Stores[s.mover]++
 			s.hand--

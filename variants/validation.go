@@ -187,7 +187,11 @@ func (r *Rules) setCapture(p *Parameters) error {
 		r.capture.takes[n] = set(n)
 	}
 	r.capture.leave, r.capture.raised, r.capture.overBlocked = c.Leave, c.Raised, c.OverBlocked
-	r.capture.most, r.capture.crossSeed = c.Most, c.CrossSeed
+	r.capture.most, r.capture.crossSeed, r.capture.afterLap = c.Most, c.CrossSeed, c.AfterLap
+	if c.AfterLap && p.Relevant("capture.afterLap") && (r.sowing.relay == relayUntilCapture || r.sowing.relay == relayNextHouse) {
+		// It would have to be said at which numbers such a relay stops before, and how far the next house is.
+		return &FieldError{Field: "capture.afterLap", Fault: FaultClash, Other: "sowing.relay"}
+	}
 	r.capture.during, r.capture.smallest, r.capture.graceTurns = uint8(c.During), uint8(c.Smallest), uint8(2*c.Grace)
 	return r.setClaim(p)
 }
@@ -322,7 +326,12 @@ func (r *Rules) setRounds(p *Parameters) error {
 	}
 	r.rounds.most = uint8(s.Most)
 	for _, n := range s.Order {
-		r.rounds.order = append(r.rounds.order, House(n-1))
+		south := House(n - 1)
+		north := r.board.start.Facing(south)
+		if s.Seats {
+			north = south + House(r.board.size)
+		}
+		r.rounds.order = append(r.rounds.order, [2]House{south, north})
 	}
 	return nil
 }
@@ -435,7 +444,7 @@ func (r *Rules) setShortcuts() {
 	r.quick.plain = sowing.heading == oneWay && !sowing.firstBack && !sowing.neverAny && sowing.relay == relayNone && !sowing.bank &&
 		!r.choosing.merge && chained && (capture.reach == reachOpponent || capture.reach == reachEither) && !capture.raised &&
 		capture.cross == crossNone && capture.during == 0 && !capture.lifting && capture.smallest <= 1 && capture.graceTurns == 0 &&
-		capture.claim == 0 &&
+		capture.claim == 0 && !capture.afterLap &&
 		capture.slam < slamAgain && r.board.start.Blocked == 0 && kind != seriesRefill && kind != seriesTerritory
 	if r.choosing.merge {
 		r.quick.countedTurns = 2

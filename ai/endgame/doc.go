@@ -49,6 +49,7 @@
 //	bestemshe           yes
 //	bohnenspiel         yes, packed
 //	classical           yes, packed
+//	congklak            no: its rounds are not worth their seeds
 //	cross-wari          yes
 //	djenon-abe          yes
 //	english-wari        yes

@@ -35,7 +35,7 @@ func AreaOf(id string) Area {
 		return CentralAfrica
 	case "adji-boto", "adji-kui", "awari-ndyuka", "english-wari", "voleur":
 		return Caribbean
-	case "bestemshe", "bohnenspiel", "mangala", "mangala-turkey", "toguz-kumalak", "vai-lung-thlan":
+	case "bestemshe", "bohnenspiel", "congklak", "mangala", "mangala-turkey", "toguz-kumalak", "vai-lung-thlan":
 		return AsiaEurope
 	case "awari-allis", "cross-wari", "kalah", "sullins":
 		return Modern
@@ -90,6 +90,7 @@ func OtherNames(id string) []string {
 		"ayoayo":         {"Ayo", "Ayo olopon"},
 		"bohnenspiel":    {"Bean game", "Jeu de haricots"},
 		"classical":      {"Oware", "Awele", "Wari"},
+		"congklak":       {"Congkak", "Dakon", "Sungka"},
 		"english-wari":   {"Warri"},
 		"kalah":          {"Kalaha", "Mancala", "Mankala"},
 		"mangala":        {"Mancala", "Mankala"},

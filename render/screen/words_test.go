@@ -146,7 +146,7 @@ func TestEveryTreatmentIsExplained(t *testing.T) {
 	set(func(p *variants.Parameters, _ string) { p.Capture.Raised = true }, "raised")
 	set(func(p *variants.Parameters, _ string) { p.Capture.During = 4 }, "during")
 	set(func(p *variants.Parameters, _ string) { p.Capture.Smallest = 2 }, "capture.smallest")
-	set(func(p *variants.Parameters, _ string) { p.Capture.Grace = 2 }, "grace")
+	set(func(p *variants.Parameters, _ string) { p.Capture.Grace, p.Capture.AfterLap = 2, true }, "grace")
 	set(func(p *variants.Parameters, v string) { p.Capture.Lifting = v }, "none", "single-facing")
 	for _, seed := range []bool{false, true} {
 		set(func(p *variants.Parameters, v string) { p.Capture.Cross, p.Capture.CrossSeed = v, seed }, "own", "any")
