@@ -316,7 +316,7 @@ var pages = []moment{
 		r.wait(1)
 	}},
 	{"congklak", "", func(r *rig) {
-		r.app.Link("#p=1;r=congklak;b=0-7-8-0-9-8-8-3-0-9-7-0-8-0-21-10-S-r1-t1-bAf")
+		r.app.Link("#p=1;r=congklak;b=0-7-8-0-9-8-8-3-0-9-7-8-0-0-21-10-S-r1-t1-bAf")
 		r.settle()
 		r.wait(1)
 	}},
