@@ -45,8 +45,7 @@ func (t *ruleTag) build(strips *strips) *ui.Node {
 
 // onPlaque shows the name of the rule on the plaque of the far player, in place of the level, or after the name of a
 // person if there is room. It returns the control that lies over it. While that player does something the plaque shows
-// the state instead, and still leads to the rule. Without room it returns nil. If nameless is set, it shows the name in place of
-// that of the computer if there is room, and returns the control in any case.
+// the state instead, and still leads to the rule. Without room it returns nil, or if nameless is set the control alone.
 func (t *ruleTag) onPlaque(strips *strips, nameless bool) *ui.Node {
 	side := t.View().Other()
 	far, called := strips.made[side], strips.players[side].name
@@ -71,8 +70,6 @@ func (t *ruleTag) onPlaque(strips *strips, nameless bool) *ui.Node {
 			n.Label = words + " · " + rule
 		case !t.frame.Upright && fits(called.Short+" · "+rule):
 			n.Label = called.Short + " · " + rule
-		case nameless && !t.frame.Upright && called.Level != "" && fits(rule):
-			n.Label = rule // the portrait shows that the computer plays
 		default:
 			continue
 		}
