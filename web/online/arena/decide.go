@@ -148,6 +148,8 @@ func (s *State) Finish(at int64) tournament.Event {
 type Outcome struct {
 	Result  tournament.Result
 	Berserk [2]bool
+	// At is when the match was over, in milliseconds since 1970; 0 for one that cannot be played.
+	At int64
 	// Missed is which of South and North did not come to the first move.
 	Missed [2]bool
 }
@@ -162,7 +164,7 @@ func OutcomeOf(m *referee.Match) (Outcome, bool) {
 	if !m.Over() || len(m.Played()) == 0 {
 		return Outcome{}, false
 	}
-	o := Outcome{Berserk: m.Berserk()}
+	o := Outcome{Berserk: m.Berserk(), At: m.Time()}
 	played := m.Ply() >= 2
 	if played {
 		o.Result.Plies = m.Ply()
@@ -180,14 +182,16 @@ func OutcomeOf(m *referee.Match) (Outcome, bool) {
 		o.Result.End, o.Missed[0] = tournament.NorthWalkover, true
 	default: // it was aborted
 		o = NotPlayed()
+		o.At = m.Time()
 	}
 	return o, true
 }
 
-// Result applies the outcome of a game, and returns the events; none for a game that has its result, or after the end.
+// Result applies the outcome of a game, and returns the events; none for a game that has its result, and for a match that was not over
+// before the end of the tournament.
 func (s *State) Result(number int, o Outcome, at int64) (events []tournament.Event, err error) {
 	g, ok := s.t.Game(number)
-	if !ok || g.Result.End != "" || s.Over() {
+	if !ok || g.Result.End != "" || s.Over() || o.At >= s.setup.Ends() {
 		return nil, nil
 	}
 	head := tournament.Head{Time: s.Time(at)}

@@ -35,8 +35,9 @@ type clock struct {
 	mu sync.Mutex
 	// last is the last reading, and ahead is how far this clock is ahead of that of the machine, both in milliseconds.
 	last, ahead int64
-	// outages are the beginnings of all outages.
+	// outages are the beginnings of all outages, and back is the end of the last one.
 	outages []int64
+	back    int64
 }
 
 // newClock returns a clock by that of the machine, nil for [now].
@@ -59,7 +60,7 @@ func (c *clock) now() int64 {
 	case since < 0:
 		at = c.last
 	case since >= outageFrom:
-		c.outages = append(c.outages, c.last)
+		c.outages, c.back = append(c.outages, c.last), at
 	}
 	c.last = at
 	return at
@@ -75,11 +76,19 @@ func (c *clock) outage(known int) (n int, since int64) {
 	return n, since
 }
 
+// backAt returns the end of the last outage.
+func (c *clock) backAt() int64 {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	return c.back
+}
+
 // serve has everything until now since a moment count as an outage: the host opens.
 func (c *clock) serve(since int64) {
 	c.mu.Lock()
 	defer c.mu.Unlock()
-	c.outages, c.last = []int64{since}, c.read()+c.ahead
+	c.last = c.read() + c.ahead
+	c.outages, c.back = []int64{since}, c.last
 }
 
 // now returns the time, in milliseconds since 1970.

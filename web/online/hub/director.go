@@ -18,10 +18,12 @@ import (
 const (
 	// pairEvery is the time between two pairings of a tournament, in milliseconds: who becomes free meanwhile is paired with others who do.
 	pairEvery = 3000
-	// lostTime is how long a player without a connection still waits for a game, and backTime how long after the start of the server
-	// nobody counts as gone, in milliseconds.
+	// lostTime is how long a player without a connection still waits for a game, and backTime how long after the start of the server or
+	// another outage nobody counts as gone, in milliseconds: longer than a client waits until it connects again.
 	lostTime = 10_000
-	backTime = 20_000
+	backTime = 45_000
+	// lateTime is how long after its end a tournament takes the results of matches that were over before it, in milliseconds.
+	lateTime = 1000
 	// beginAtOnce is how many matches begin at once.
 	beginAtOnce = 64
 	// tellEvery is the shortest time between two notices of a tournament, and lookAgain the longest time until it looks whether there is
@@ -36,9 +38,8 @@ type director struct {
 	id   string
 	plan protocol.Plan
 	life string
-	// wake has an element when there is something to do, and opened is when the director began.
-	wake   chan struct{}
-	opened int64
+	// wake has an element when there is something to do.
+	wake chan struct{}
 	// repeated is set once the same tournament a week later is made. Only the goroutine of the director reads it.
 	repeated bool
 
@@ -67,7 +68,7 @@ type director struct {
 }
 
 func newDirector(h *Hub, id string, doc tournamentDocument) *director {
-	return &director{hub: h, id: id, plan: doc.Plan, life: h.chance.ID(), doc: doc, wake: make(chan struct{}, 1), opened: h.now(),
+	return &director{hub: h, id: id, plan: doc.Plan, life: h.chance.ID(), doc: doc, wake: make(chan struct{}, 1),
 		inbox: map[string]arena.Outcome{}, followers: map[*Conn]bool{}}
 }
 
@@ -172,15 +173,16 @@ func (d *director) step(at int64) (wait time.Duration, over bool) {
 	err := d.read()
 	var reserved []arena.Game
 	if err == nil && d.state != nil {
-		if err = d.takeResults(at); err == nil {
-			err = d.finish(at)
-		}
+		err = d.takeResults(at)
 	}
 	goes := err == nil && d.state != nil && d.state.Goes(at)
 	if goes && at-d.paired >= pairEvery {
 		reserved, err = d.pair(at)
 	}
 	missing := d.missing(reserved)
+	if err == nil && d.state != nil && len(missing) == 0 { // else a result may be in the log of a match
+		err = d.finish(at)
+	}
 	over = d.doc.Past != nil
 	d.mu.Unlock()
 	d.beginAll(reserved, missing, at)
@@ -260,9 +262,21 @@ func (d *director) tellOwn(players ...string) {
 	}
 }
 
+// remind tells a player who has left the tournament that this is so.
+func (d *director) remind(player string) {
+	d.mu.Lock()
+	defer d.mu.Unlock()
+	if d.state == nil || d.state.Over() {
+		return
+	}
+	if p, entered := d.state.Player(player); entered && p.Away {
+		d.tellOwn(player)
+	}
+}
+
 // finish ends the tournament if its time is over. The caller holds mu.
 func (d *director) finish(at int64) error {
-	if e := d.state.Finish(at); e != nil {
+	if e := d.state.Finish(at); e != nil && at >= d.plan.Ends()+lateTime {
 		if err := d.state.Apply(e); err != nil {
 			d.state = nil
 			return err
@@ -288,15 +302,17 @@ func (d *director) finish(at int64) error {
 // presence says whether a player who waits can be paired. The caller holds mu.
 func (d *director) presence(at int64) func(player string) arena.Presence {
 	h := d.hub
+	outages, _ := h.clock.outage(0)
+	back := h.clock.backAt() + backTime
 	return func(player string) arena.Presence {
 		h.mu.Lock()
 		defer h.mu.Unlock()
 		switch m := h.members[player]; {
 		case m != nil && m.conn != nil && h.lobby.Bound(player):
 			return arena.Gone
-		case m != nil && m.conn != nil:
+		case m.heard(outages):
 			return arena.Here
-		case at-d.opened < backTime, m != nil && at-m.lost < lostTime:
+		case at < back, m != nil && (m.conn != nil || at-m.lost < lostTime):
 			return arena.Lost
 		}
 		return arena.Gone
@@ -428,8 +444,11 @@ func (d *director) goOn(g arena.Game, at int64) bool {
 		return false
 	}
 	if len(events) == 0 {
-		here := h.connected(g.Players[0]) && h.connected(g.Players[1])
-		if !here && at-d.opened < backTime {
+		if at >= d.plan.Ends() {
+			return true
+		}
+		here := h.heard(g.Players[0]) && h.heard(g.Players[1])
+		if !here && at < h.clock.backAt()+backTime {
 			return false // they are about to come back
 		}
 		h.mu.Lock()
@@ -447,7 +466,19 @@ func (d *director) goOn(g arena.Game, at int64) bool {
 		d.ended(g.Match, o)
 		return true
 	}
-	return h.load(g.Match, at) == nil
+	if h.load(g.Match, at) != nil {
+		return false
+	}
+	t := h.table(g.Match)
+	t.mu.Lock()
+	t.wake() // its times pass from now on
+	t.mu.Unlock()
+	for _, player := range g.Players {
+		if h.heard(player) {
+			t.comeBack(player)
+		}
+	}
+	return true
 }
 
 // about returns the tournament as lists have it. ok is false if it cannot be read now.

@@ -22,6 +22,12 @@ type member struct {
 	arranging budget.Budget
 }
 
+// heard reports whether the client of a player who may be nobody was heard after so many outages of the host. The caller holds the lock of
+// the hub.
+func (m *member) heard(outages int) bool {
+	return m != nil && m.conn != nil && m.conn.outages.Load() == int64(outages)
+}
+
 // arrival is a player who logs in, and has proved who this is.
 type arrival struct {
 	player protocol.Player

@@ -25,6 +25,16 @@ func (c *Conn) follow(f *protocol.Follow, at int64) error {
 		}
 		return c.followMatch(f, at)
 	}
+	err := c.followLobby(f)
+	if err == nil && f.Of == protocol.StreamOwn {
+		h.tournaments.remind(c.player)
+	}
+	return err
+}
+
+// followLobby follows the lobby, the talk, or what concerns the player alone.
+func (c *Conn) followLobby(f *protocol.Follow) error {
+	h := c.hub
 	h.mu.Lock()
 	defer h.mu.Unlock()
 	h.deliver()

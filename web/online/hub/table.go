@@ -157,16 +157,20 @@ func (h *Hub) seat(a lobby.Agreement, as sitting) error {
 	return nil
 }
 
-// beginLog begins the log of a match. After an error the log may be there.
+// beginLog begins the log of a match. After an error the log may be there. The error is [matchlog.ErrTakenOver] for one that has begun: the
+// game of a tournament, of which another server begins the same match, or this one before, which the store has not said.
 func (h *Hub) beginLog(match string, first protocol.Event) (matchlog.Log, error) {
 	ctx, cancel := limit()
 	defer cancel()
 	if err := h.store.Begin(ctx, match); err != nil {
 		return nil, err
 	}
-	log, _, err := h.store.Log(ctx, match)
+	log, events, err := h.store.Log(ctx, match)
 	if err != nil {
 		return nil, err
+	}
+	if len(events) > 0 {
+		return nil, matchlog.ErrTakenOver
 	}
 	return log, log.Append(ctx, first)
 }
@@ -478,8 +482,7 @@ func (h *Hub) heard(player string) bool {
 	n, _ := h.clock.outage(0)
 	h.mu.Lock()
 	defer h.mu.Unlock()
-	m := h.members[player]
-	return m != nil && m.conn != nil && m.conn.outages.Load() == int64(n)
+	return h.members[player].heard(n)
 }
 
 // store stores events of the referee, and sends them. It reports false if they cannot be stored: the table is stopped then, since the

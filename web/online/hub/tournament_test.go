@@ -18,6 +18,7 @@ import (
 	"awale/web/online/arena"
 	"awale/web/online/matchlog"
 	"awale/web/online/protocol"
+	"awale/web/online/referee"
 )
 
 // plan is an arena of three minutes each that begins in a minute.
@@ -31,13 +32,36 @@ type faulty struct {
 	*Memory
 	// begins and keeps are whether matches begin, and events of tournaments are kept.
 	begins, keeps bool
+	// unsure is set if the next beginning of a match is kept, though the store does not say so.
+	unsure bool
 }
+
+func newFaulty(m *Memory) *faulty { return &faulty{Memory: m, begins: true, keeps: true} }
 
 func (f *faulty) Begin(ctx context.Context, match string) error {
 	if !f.begins {
 		return errors.New("no room")
 	}
 	return f.Memory.Begin(ctx, match)
+}
+
+func (f *faulty) Log(ctx context.Context, match string) (matchlog.Log, []protocol.Event, error) {
+	log, events, err := f.Memory.Log(ctx, match)
+	return unsureLog{log, f}, events, err
+}
+
+type unsureLog struct {
+	matchlog.Log
+	store *faulty
+}
+
+func (l unsureLog) Append(ctx context.Context, events ...protocol.Event) error {
+	err := l.Log.Append(ctx, events...)
+	if _, begins := events[0].(*protocol.Begun); begins && l.store.unsure {
+		l.store.unsure = false
+		return errors.New("no answer")
+	}
+	return err
 }
 
 func (f *faulty) Tournament(ctx context.Context, id string) (matchlog.Tournament, []tournament.Event, error) {
@@ -71,8 +95,18 @@ type contest struct {
 // newContest makes an arena, which so many accounts enter.
 func newContest(t *testing.T, players int, p protocol.Plan) *contest {
 	t.Helper()
-	x := &contest{t: t, store: &faulty{NewMemory(), true, true}}
-	x.h = openWith(t, x.store, Options{Tournaments: AccountsMake})
+	return newContestOn(t, nil, players, p)
+}
+
+// newContestOn makes it on a machine, nil for that of the test.
+func newContestOn(t *testing.T, m *machine, players int, p protocol.Plan) *contest {
+	t.Helper()
+	o := Options{Tournaments: AccountsMake}
+	if m != nil {
+		o.Clock = m.read
+	}
+	x := &contest{t: t, store: newFaulty(NewMemory())}
+	x.h = openWith(t, x.store, o)
 	for i := range players {
 		const letters = "abcdefghknprstuvxyz" // of which no two look alike
 		c := registered(t, x.h, "Player "+string([]byte{letters[i%len(letters)], letters[i/len(letters)], 'a'}))
@@ -93,7 +127,7 @@ func newContest(t *testing.T, players int, p protocol.Plan) *contest {
 // kill opens another hub on the store, as after a kill, on which all come back.
 func (x *contest) kill() {
 	x.t.Helper()
-	x.store = &faulty{x.store.Memory, true, true}
+	x.store = newFaulty(x.store.Memory)
 	old := x.h
 	x.h = openWith(x.t, x.store, Options{Tournaments: AccountsMake})
 	old.mu.Lock()
@@ -144,7 +178,7 @@ func (x *contest) play() {
 	}
 }
 
-// log returns the tournament as its log has it, and checks that every game has its match, and that nobody plays two at once.
+// log returns the tournament as its log has it. It checks that the events fit: nobody plays two games at once.
 func (x *contest) log() *tournament.Tournament {
 	x.t.Helper()
 	_, events, err := x.store.Memory.Tournament(x.t.Context(), x.id)
@@ -160,7 +194,7 @@ func (x *contest) log() *tournament.Tournament {
 	return lot
 }
 
-// checkMatches checks that every game has exactly one match, of its players.
+// checkMatches checks that every game has exactly one match, of its players, and the result of a match that was over before the end.
 func (x *contest) checkMatches() {
 	x.t.Helper()
 	lot := x.log()
@@ -175,6 +209,13 @@ func (x *contest) checkMatches() {
 		north, _ := lot.Player(g.North)
 		if begun := events[0].(*protocol.Begun); begun.Players != [2]string{south.Key, north.Key} || begun.Tournament != x.id {
 			x.t.Errorf("game %d is that of others: %+v", g.Number, begun)
+		}
+		m, err := referee.Replay(events)
+		if err != nil {
+			x.t.Errorf("game %d: %v", g.Number, err)
+		} else if counts := m.Over() && m.Time() < lot.Ends(); lot.Finished() && counts != (g.Result.End != "") {
+			x.t.Errorf("game %d has the result %q, and its match ends %d ms after the end: %v", g.Number, g.Result.End, m.Time()-lot.Ends(),
+				m.Over())
 		}
 	}
 	if n := len(x.store.Memory.logs); n != lot.Games() {
@@ -315,7 +356,7 @@ func TestAKilledHostGoesOnWithATournament(t *testing.T) {
 					}
 				case "before the end is kept":
 					for range 5 * 60 {
-						if x.play(); x.log().Ends()-now() < 1500 {
+						if x.play(); x.log().Ends()-now() < 15_000 {
 							x.store.keeps = false
 						}
 					}
@@ -388,6 +429,13 @@ func TestTwoDirectorsPairOnce(t *testing.T) {
 		if games, err := other.pair(now()); err != nil || len(games) != 0 {
 			t.Errorf("it pairs again: %v, %v", games, err)
 		}
+		// It was stopped before it began its matches.
+		for _, g := range other.open {
+			if err := other.begin(g); !errors.Is(err, matchlog.ErrTakenOver) {
+				t.Errorf("it begins a match again: %v", err)
+			}
+		}
+		x.checkMatches()
 	})
 }
 

@@ -388,6 +388,13 @@ func (x *tournaments) enter(c *Conn, m *protocol.Enter, at int64) error {
 	return d.enter(m, c.player, name, known, at)
 }
 
+// remind tells a player who comes which tournaments the player has left, for not being here.
+func (x *tournaments) remind(player string) {
+	for _, d := range x.all() {
+		d.remind(player)
+	}
+}
+
 // exit has a player leave a tournament.
 func (x *tournaments) exit(c *Conn, id string, at int64) error {
 	d := x.find(id)
