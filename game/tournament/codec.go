@@ -11,6 +11,8 @@ import (
 const (
 	MaxEvent  = 64 << 10
 	MaxEvents = 300_000
+	// lastEvents is how many of them are kept for what has to follow from the others: players who leave, results, and the end.
+	lastEvents = 4 * MaxPlayers
 )
 
 // Encode returns an event in its one form: a line of JSON without a line end, whose first field is its kind.

@@ -22,7 +22,7 @@ func (t *Tournament) fold(e Event) *Refusal {
 		return refuse("", WhyBegun)
 	case !first && !t.begun:
 		return refuse("", WhyNotBegun)
-	case t.events >= MaxEvents:
+	case t.full(e):
 		return refuse("", WhyFull)
 	case first:
 		if r := created.Settings.check(); r != nil {
@@ -62,6 +62,19 @@ func (t *Tournament) fold(e Event) *Refusal {
 		return t.foldFinished()
 	}
 	return refuse("", WhyUnknown)
+}
+
+// full reports whether there are too many events, or games, for one more. There is always room for the end.
+func (t *Tournament) full(e Event) bool {
+	switch e.(type) {
+	case *Finished:
+		return false
+	case *Entered, *Returned:
+		return t.events >= MaxEvents-lastEvents
+	case *Paired:
+		return t.events >= MaxEvents-lastEvents || len(t.games) > maxGames-MaxPlayers/2
+	}
+	return t.events >= MaxEvents
 }
 
 func (t *Tournament) foldTeam(e *TeamEntered) *Refusal {

@@ -36,6 +36,8 @@ func (t *Tournament) propose(e *Paired, ready func(player int) bool) *Refusal {
 		return refuse("", WhyNotBegun)
 	case t.finished:
 		return refuse("", WhyOver)
+	case t.full(e):
+		return refuse("", WhyFull)
 	case t.settings.Form.byTime():
 		if e.Time >= t.settings.Start && e.Time < t.Ends() {
 			t.proposeArena(e, ready)

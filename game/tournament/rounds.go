@@ -7,7 +7,7 @@ import (
 )
 
 func (t *Tournament) foldPaired(e *Paired) *Refusal {
-	if len(t.games)+len(e.Games) > maxGames || len(e.Games) > MaxPlayers/2 {
+	if len(e.Games) > MaxPlayers/2 {
 		return refuse("games", WhyFull)
 	}
 	if len(e.Games) == 0 && len(e.Byes) == 0 {

@@ -677,6 +677,23 @@ func TestArenaOfFew(t *testing.T) {
 	}
 }
 
+// TestAFullLogEnds leaves room for what follows from events that are there.
+func TestAFullLogEnds(t *testing.T) {
+	h := newHall(t, Settings{Form: Arena, Minutes: 10})
+	h.enter(2, noTeam)
+	h.t.events = MaxEvents - lastEvents
+	h.wants(WhyFull, &Paired{Games: [][2]int{{1, 2}}})
+	if _, err := h.t.Pair(h.now, 1); err == nil {
+		t.Error("it pairs")
+	}
+	h.do(&Left{Player: 1})
+	h.wants(WhyFull, &Returned{Player: 1})
+	h.wants(WhyFull, &Entered{Player: 3, Name: "Esi"})
+	h.t.events = MaxEvents
+	h.wants(WhyFull, &Left{Player: 2})
+	h.do(&Finished{})
+}
+
 func TestAnonymous(t *testing.T) {
 	h := newHall(t, Settings{Form: Arena, Start: 1, Minutes: 60})
 	h.do(&Entered{Player: 1, Name: "Ama", Key: "ama"})

@@ -104,7 +104,7 @@ func (s *State) Pair(at int64, seed uint64, presence func(id string) Presence) (
 	}
 	pairing, err := s.t.PairThose(s.Time(at), seed, func(player int) bool { return ready[player] })
 	if err != nil {
-		return left, nil // the tournament is over
+		return left, nil // the tournament is over, or its log is full
 	}
 	return left, pairing
 }

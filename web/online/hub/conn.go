@@ -95,7 +95,6 @@ type Conn struct {
 	sought    budget.Budget
 	coded     budget.Budget
 	dayListed budget.Budget
-	entered   budget.Budget
 	noted     budget.Budget
 
 	// own is whether the client follows what concerns its player alone, and watched are the matches that the player watches by this

@@ -4,7 +4,9 @@ package hub
 
 import (
 	"errors"
+	"fmt"
 	"sync"
+	"sync/atomic"
 	"time"
 
 	"awale/game/tournament"
@@ -40,8 +42,8 @@ type director struct {
 	life string
 	// wake has an element when there is something to do.
 	wake chan struct{}
-	// repeated is set once the same tournament a week later is made. Only the goroutine of the director reads it.
-	repeated bool
+	// asked is when it was tried last to make the same tournament a week later. Only the goroutine of the director reads it.
+	asked int64
 
 	// inbox are the outcomes of matches that are not in the log yet. incoming guards it: it is taken last of all.
 	incoming sync.Mutex
@@ -51,8 +53,10 @@ type director struct {
 	mu  sync.Mutex
 	doc tournamentDocument
 	log matchlog.Tournament
-	// state is nil if it is to be read from the log: for one that is long over, and after something could not be kept.
-	state *arena.State
+	// state is nil if it is to be read from the log: for one that is long over, and after something could not be kept. broken is set if
+	// the log cannot be read.
+	state  *arena.State
+	broken bool
 	// begun are the games whose matches have begun, and open those without a result, by their matches.
 	begun map[string]bool
 	open  map[string]arena.Game
@@ -75,17 +79,27 @@ func newDirector(h *Hub, id string, doc tournamentDocument) *director {
 // read reads the tournament from its log, unless it is in memory. state stays nil without a log. The caller holds mu, or nobody else
 // knows d.
 func (d *director) read() error {
-	if d.state != nil {
+	switch {
+	case d.state != nil:
 		return nil
+	case d.broken:
+		return matchlog.ErrCorrupt
 	}
 	ctx, cancel := limit()
 	defer cancel()
 	log, events, err := d.hub.store.Tournament(ctx, d.id)
-	if err != nil || len(events) == 0 {
-		return err
+	if err == nil && len(events) == 0 {
+		return nil
 	}
-	state, err := arena.Read(d.id, d.doc.Setup, events)
+	var state *arena.State
+	if err == nil {
+		if state, err = arena.Read(d.id, d.doc.Setup, events); err != nil {
+			err = fmt.Errorf("%w: %w", matchlog.ErrCorrupt, err)
+		}
+	}
 	if err != nil {
+		d.broken = errors.Is(err, matchlog.ErrCorrupt)
+		d.hub.log.Error("a tournament cannot be read", "tournament", d.id, "error", err)
 		return err
 	}
 	d.log, d.state, d.begun, d.open, d.changed = log, state, map[string]bool{}, map[string]arena.Game{}, true
@@ -162,15 +176,15 @@ func (d *director) run() {
 
 // step does what there is to do, and returns when to look again, or that the tournament is over.
 func (d *director) step(at int64) (wait time.Duration, over bool) {
-	if err := d.repeat(at); err != nil {
-		return mendEvery, false
-	}
 	d.mu.Lock()
 	if d.dropped {
 		d.mu.Unlock()
 		return 0, true
 	}
-	err := d.read()
+	var err error
+	if d.doc.Past == nil {
+		err = d.read()
+	}
 	var reserved []arena.Game
 	if err == nil && d.state != nil {
 		err = d.takeResults(at)
@@ -180,18 +194,25 @@ func (d *director) step(at int64) (wait time.Duration, over bool) {
 		reserved, err = d.pair(at)
 	}
 	missing := d.missing(reserved)
-	if err == nil && d.state != nil && len(missing) == 0 { // else a result may be in the log of a match
+	switch {
+	case d.broken && d.doc.Past == nil && at >= d.plan.Ends():
+		err = d.close(&pastTournament{})
+	case err == nil && d.state != nil && len(missing) == 0: // else a result may be in the log of a match
 		err = d.finish(at)
 	}
 	over = d.doc.Past != nil
 	d.mu.Unlock()
 	d.beginAll(reserved, missing, at)
 	wait = d.tell(over)
+	if d.repeat(at); d.repeats() {
+		over = false
+	}
 	switch {
 	case err != nil:
 		wait = min(wait, mendEvery)
 	case goes:
 		wait = min(wait, time.Second)
+	case d.past() != nil:
 	default:
 		wait = min(wait, max(0, time.Duration(d.plan.Start-at)*time.Millisecond))
 		if wait == 0 {
@@ -201,15 +222,34 @@ func (d *director) step(at int64) (wait time.Duration, over bool) {
 	return wait, over
 }
 
-// repeat makes a weekly tournament again once it has begun: before it ends, so that the series does not.
-func (d *director) repeat(at int64) error {
-	if !d.plan.Weekly || at < d.plan.Start || d.repeated {
-		return nil
+// repeats reports whether the same tournament is to be made for a week later.
+func (d *director) repeats() bool {
+	d.mu.Lock()
+	defer d.mu.Unlock()
+	return d.plan.Weekly && !d.doc.Repeated && !d.dropped
+}
+
+// repeat makes a weekly tournament again once it has begun: before it ends, so that the series does not. Where that is not possible it is
+// tried again later.
+func (d *director) repeat(at int64) {
+	if at < max(d.plan.Start, d.asked+lookAgain.Milliseconds()) || !d.repeats() {
+		return
 	}
+	d.asked = at
 	id, setup := arena.WeekLater(d.id, arena.Setup{Plan: d.plan, By: d.author()}, at)
 	err := d.hub.tournaments.makeOnce(id, setup, at)
-	d.repeated = err == nil
-	return err
+	if err == nil {
+		d.mu.Lock()
+		defer d.mu.Unlock()
+		doc := d.doc
+		doc.Repeated = true
+		if err = d.hub.documents.put(Tournaments, d.id, doc); err == nil {
+			d.doc = doc
+		}
+	}
+	if err != nil {
+		d.hub.log.Error("a tournament is not repeated", "tournament", d.id, "error", err)
+	}
 }
 
 // takeResults keeps the outcomes of matches that are over. The caller holds mu.
@@ -289,9 +329,15 @@ func (d *director) finish(at int64) error {
 	if !d.state.Over() || d.doc.Past != nil {
 		return nil
 	}
+	past := &pastTournament{Players: d.state.Players()}
+	past.Winner, past.First, past.Name = d.state.Winner()
+	return d.close(past)
+}
+
+// close keeps that the tournament is over. The caller holds mu.
+func (d *director) close(past *pastTournament) error {
 	doc := d.doc
-	doc.Past = &pastTournament{Players: d.state.Players()}
-	doc.Past.Winner, doc.Past.First, doc.Past.Name = d.state.Winner()
+	doc.Past = past
 	if err := d.hub.documents.put(Tournaments, d.id, doc); err != nil {
 		return err
 	}
@@ -352,11 +398,7 @@ func (d *director) pair(at int64) (reserved []arena.Game, err error) {
 		err = d.keep(events...)
 	}
 	if err != nil {
-		h.mu.Lock()
-		for _, g := range reserved {
-			h.lobby.Cancel(lobby.Agreement{Players: g.Players})
-		}
-		h.mu.Unlock()
+		d.giveBack(reserved...)
 		return nil, err
 	}
 	for _, g := range reserved {
@@ -389,14 +431,25 @@ func (d *director) missing(reserved []arena.Game) (list []arena.Game) {
 }
 
 // beginAll begins the matches of games that were paired just now, and those that are missing, and waits for them: the store takes many at
-// once in little more time than one. Nothing is locked meanwhile, and nobody else begins matches of the tournament.
+// once in little more time than one. Once the store has failed, or the hub stops, the rest waits for the next step. Nothing is locked
+// meanwhile, and nobody else begins matches of the tournament.
 func (d *director) beginAll(reserved, missing []arena.Game, at int64) {
+	h := d.hub
 	var all sync.WaitGroup
+	var failed atomic.Bool
 	places := make(chan bool, beginAtOnce)
-	each := func(g arena.Game, do func() bool) {
+	each := func(g arena.Game, do func() (done bool, err error)) (tried bool) {
 		places <- true
+		if failed.Load() || h.ctx.Err() != nil {
+			<-places
+			return false
+		}
 		all.Go(func() {
-			if do() {
+			done, err := do()
+			if err != nil {
+				failed.Store(true)
+			}
+			if done {
 				d.mu.Lock()
 				if _, open := d.open[g.Match]; open {
 					d.begun[g.Match] = true
@@ -405,25 +458,40 @@ func (d *director) beginAll(reserved, missing []arena.Game, at int64) {
 			}
 			<-places
 		})
+		return true
 	}
 	for _, g := range reserved {
-		each(g, func() bool { return d.begin(g) == nil })
+		if !each(g, func() (bool, error) { return d.begin(g) }) {
+			d.giveBack(g)
+		}
 	}
 	for _, g := range missing {
-		each(g, func() bool { return d.goOn(g, at) })
+		each(g, func() (bool, error) { return d.goOn(g, at) })
 	}
 	all.Wait()
 }
 
+// giveBack has the lobby forget that the players of games were reserved for them.
+func (d *director) giveBack(games ...arena.Game) {
+	h := d.hub
+	h.mu.Lock()
+	defer h.mu.Unlock()
+	for _, g := range games {
+		h.lobby.Cancel(lobby.Agreement{Players: g.Players})
+	}
+	h.deliver()
+}
+
 // begin begins the match of a game.
-func (d *director) begin(g arena.Game) error {
-	return d.hub.begin(lobby.Agreement{Players: g.Players, Terms: d.plan.Terms()},
+func (d *director) begin(g arena.Game) (done bool, err error) {
+	err = d.hub.begin(lobby.Agreement{Players: g.Players, Terms: d.plan.Terms()},
 		sitting{match: g.Match, tournament: d.id, berserk: d.plan.Berserk})
+	return err == nil, err
 }
 
 // goOn goes on with a game whose match may have begun: before a restart, or though the store has not said so. It reports whether nothing
 // more is to be done for it.
-func (d *director) goOn(g arena.Game, at int64) bool {
+func (d *director) goOn(g arena.Game, at int64) (done bool, err error) {
 	h := d.hub
 	if t := h.table(g.Match); t != nil {
 		t.mu.Lock()
@@ -431,43 +499,43 @@ func (d *director) goOn(g arena.Game, at int64) bool {
 		if o, over := arena.OutcomeOf(t.referee); over {
 			d.ended(g.Match, o)
 		}
-		return true
+		return true, nil
 	}
 	ctx, cancel := limit()
 	defer cancel()
 	_, events, err := h.store.Log(ctx, g.Match)
 	if errors.Is(err, matchlog.ErrCorrupt) {
 		d.ended(g.Match, arena.NotPlayed())
-		return true
+		return true, nil
 	}
 	if err != nil {
-		return false
+		return false, err
 	}
 	if len(events) == 0 {
 		if at >= d.plan.Ends() {
-			return true
+			return true, nil
 		}
 		here := h.heard(g.Players[0]) && h.heard(g.Players[1])
 		if !here && at < h.clock.backAt()+backTime {
-			return false // they are about to come back
+			return false, nil // they are about to come back
 		}
 		h.mu.Lock()
 		h.lobby.Reserve(g.Players) // where that is not possible, the first move tells who comes
 		h.mu.Unlock()
-		return d.begin(g) == nil
+		return d.begin(g)
 	}
 	m, err := referee.Replay(events)
 	if err != nil || m.Players() != g.Players {
 		h.log.Error("a match of a tournament cannot be read, or is another one", "match", g.Match, "error", err)
 		d.ended(g.Match, arena.NotPlayed())
-		return true
+		return true, nil
 	}
 	if o, over := arena.OutcomeOf(m); over {
 		d.ended(g.Match, o)
-		return true
+		return true, nil
 	}
-	if h.load(g.Match, at) != nil {
-		return false
+	if err := h.load(g.Match, at); err != nil {
+		return false, err
 	}
 	t := h.table(g.Match)
 	t.mu.Lock()
@@ -478,27 +546,31 @@ func (d *director) goOn(g arena.Game, at int64) bool {
 			t.comeBack(player)
 		}
 	}
-	return true
+	return true, nil
 }
 
 // about returns the tournament as lists have it. ok is false if it cannot be read now.
 func (d *director) about(player string) (about protocol.Tournament, ok bool) {
 	d.mu.Lock()
 	defer d.mu.Unlock()
-	if past := d.doc.Past; past != nil {
-		about = protocol.Tournament{Tournament: d.id, Plan: d.plan, Over: true, Players: past.Players, Winner: past.Winner}
-		if d.doc.By != "" {
-			about.By = d.names(d.doc.By, "")
+	past := d.doc.Past
+	if past == nil {
+		if d.read() == nil && d.state != nil {
+			return d.state.About(player, d.names), true
 		}
-		if past.First != "" {
-			about.Winner = d.names(past.First, past.Name)
+		if !d.broken {
+			return about, false
 		}
-		return about, true
+		past = &pastTournament{} // it is listed, so that it can be removed
 	}
-	if d.read() != nil || d.state == nil {
-		return about, false
+	about = protocol.Tournament{Tournament: d.id, Plan: d.plan, Over: d.doc.Past != nil, Players: past.Players, Winner: past.Winner}
+	if d.doc.By != "" {
+		about.By = d.names(d.doc.By, "")
 	}
-	return d.state.About(player, d.names), true
+	if past.First != "" {
+		about.Winner = d.names(past.First, past.Name)
+	}
+	return about, true
 }
 
 // tellOf returns what is asked about the tournament. mayRead asks whether the log may be read for it.
@@ -520,7 +592,7 @@ func (d *director) tellOf(what func(d *director) protocol.Told, mayRead func() e
 func (d *director) ready() error {
 	err := d.read()
 	switch {
-	case d.dropped, err == nil && d.state == nil:
+	case d.dropped, d.broken, err == nil && d.state == nil:
 		return protocol.Refuse(protocol.WhyUnknown)
 	case err != nil:
 		return protocol.Refuse(protocol.WhyFull)

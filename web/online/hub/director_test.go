@@ -77,3 +77,74 @@ func TestAGameWhoseBeginningIsUnsure(t *testing.T) {
 		}
 	})
 }
+
+// TestABrokenStoreIsNotAskedForEveryGame has the store give no answer while many matches begin.
+func TestABrokenStoreIsNotAskedForEveryGame(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		x := newContest(t, 2, plan())
+		x.store.hangs = true
+		var games []arena.Game
+		for n := range 3 * beginAtOnce {
+			games = append(games, arena.Game{Match: arena.MatchID(x.id, n), Players: [2]string{x.clients[0].id, x.clients[1].id}})
+		}
+		x.h.lobby.Reserve(games[0].Players)
+		before := time.Now()
+		x.h.tournaments.find(x.id).beginAll(games, nil, now())
+		if waited := time.Since(before); waited != storeTime || x.h.lobby.Bound(x.clients[0].id) {
+			t.Errorf("it waits for %v", waited)
+		}
+	})
+}
+
+// TestAnArenaThatCannotBeRepeated plays an arena of every week while the store does not keep the next one, and removes that in the end.
+func TestAnArenaThatCannotBeRepeated(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		p := plan()
+		p.Weekly, p.Minutes = true, 1
+		x := newContest(t, 2, p)
+		author := x.clients[0]
+		listed := func() (to, past []protocol.Tournament) {
+			list := author.ask(&protocol.Tournaments{}).(*protocol.TournamentList)
+			return list.Tournaments, list.Past
+		}
+		x.store.forgets = true
+		time.Sleep(135 * time.Second)
+		if lot := x.log(); lot.Games() == 0 || !lot.Finished() {
+			t.Errorf("%d games, over: %v", lot.Games(), lot.Finished())
+		}
+		x.kill()
+		time.Sleep(2 * time.Second)
+		to, past := listed()
+		if len(to) != 1 || to[0].Start != p.Start+7*day || len(past) != 1 {
+			t.Fatalf("%+v are to come, and %+v over", to, past)
+		}
+		drop := &protocol.DropTournament{}
+		drop.Tournament = to[0].Tournament
+		author.do(drop)
+		x.kill()
+		time.Sleep(2 * time.Second)
+		if to, past := listed(); len(to) != 0 || len(past) != 1 {
+			t.Errorf("what was removed comes back: %+v", to)
+		}
+	})
+}
+
+// TestATournamentThatCannotBeRead can be removed, and keeps nobody from deleting the account.
+func TestATournamentThatCannotBeRead(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		x := newContest(t, 3, plan())
+		logs := x.store.Memory.tournaments
+		logs[x.id] = append(logs[x.id], `{"kind":"left","time":1,"player":9}`)
+		x.kill()
+		author, other := x.clients[0], x.clients[1]
+		erase := &protocol.Erase{}
+		erase.Player = other.id
+		other.do(erase)
+		author.refused(&protocol.Standings{Tournament: x.id}, protocol.WhyUnknown)
+		time.Sleep(7 * time.Minute)
+		list := author.ask(&protocol.Tournaments{}).(*protocol.TournamentList)
+		if len(list.Tournaments) != 0 || len(list.Past) != 1 || list.Past[0].Name != "Friday arena" {
+			t.Errorf("the list is %+v", list)
+		}
+	})
+}

@@ -18,8 +18,8 @@ type member struct {
 	lost int64
 	// publishing, voting and browsing are the budgets for published rules.
 	publishing, voting, browsing budget.Budget
-	// arranging is the budget for tournaments that the player makes.
-	arranging budget.Budget
+	// arranging is the budget for tournaments that the player makes, and entering that for those that the player enters and leaves.
+	arranging, entering budget.Budget
 }
 
 // heard reports whether the client of a player who may be nobody was heard after so many outages of the host. The caller holds the lock of

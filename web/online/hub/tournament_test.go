@@ -32,13 +32,25 @@ type faulty struct {
 	*Memory
 	// begins and keeps are whether matches begin, and events of tournaments are kept.
 	begins, keeps bool
-	// unsure is set if the next beginning of a match is kept, though the store does not say so.
-	unsure bool
+	// unsure is set if the next beginning of a match is kept, though the store does not say so, hangs if beginnings get no answer, and
+	// forgets if the documents of tournaments are not kept.
+	unsure, hangs, forgets bool
 }
 
 func newFaulty(m *Memory) *faulty { return &faulty{Memory: m, begins: true, keeps: true} }
 
+func (f *faulty) Put(ctx context.Context, kind, id string, document []byte) error {
+	if f.forgets && kind == Tournaments {
+		return errors.New("no room")
+	}
+	return f.Memory.Put(ctx, kind, id, document)
+}
+
 func (f *faulty) Begin(ctx context.Context, match string) error {
+	if f.hangs {
+		<-ctx.Done()
+		return ctx.Err()
+	}
 	if !f.begins {
 		return errors.New("no room")
 	}
@@ -431,7 +443,7 @@ func TestTwoDirectorsPairOnce(t *testing.T) {
 		}
 		// It was stopped before it began its matches.
 		for _, g := range other.open {
-			if err := other.begin(g); !errors.Is(err, matchlog.ErrTakenOver) {
+			if _, err := other.begin(g); !errors.Is(err, matchlog.ErrTakenOver) {
 				t.Errorf("it begins a match again: %v", err)
 			}
 		}

@@ -35,7 +35,7 @@ const (
 	ofAuthor = 3
 )
 
-// The budgets for tournaments: of a player who makes some, and of a connection that enters and leaves them.
+// The budgets for tournaments: of a player who makes some, and of one who enters and leaves them.
 var (
 	makingTournaments = budget.Limit{Burst: 3, Each: 10 * minute}
 	entering          = budget.Limit{Burst: 10, Each: 3000}
@@ -61,6 +61,8 @@ type tournamentDocument struct {
 	arena.Setup
 	// Past is there once it is over: then the log is read when somebody asks for the standings.
 	Past *pastTournament `json:"past,omitempty"`
+	// Repeated is set once the one of a week later was made: it may be removed since.
+	Repeated bool `json:"repeated,omitempty"`
 }
 
 // pastTournament is what lists tell of a tournament that is over. Winner is the name of a team, or First and Name the id and the name in
@@ -84,13 +86,9 @@ func (x *tournaments) load() error {
 		}
 		d := newDirector(h, id, doc)
 		if doc.Past == nil {
-			err := d.read()
-			if err == nil && d.state == nil {
+			if err := d.read(); err == nil && d.state == nil { // after an error it is tried again
 				without = append(without, id) // the server ended before it was made, or while it was removed
 				return
-			}
-			if err != nil {
-				h.log.Error("a tournament cannot go on", "tournament", id, "error", err)
 			}
 		}
 		x.directors[id] = d
@@ -103,7 +101,7 @@ func (x *tournaments) load() error {
 	}
 	x.tidy(h.now())
 	for _, d := range x.all() {
-		if d.past() == nil {
+		if d.past() == nil || d.repeats() {
 			h.running.Go(d.run)
 		}
 	}
@@ -306,9 +304,11 @@ func (x *tournaments) begin(id string, setup arena.Setup, at int64) error {
 	return nil
 }
 
-// makeOnce makes a tournament unless it is made already.
+// makeOnce makes a tournament unless it is made already. It does not wait for others that are made.
 func (x *tournaments) makeOnce(id string, setup arena.Setup, at int64) error {
-	x.making.Lock()
+	if !x.making.TryLock() {
+		return protocol.Refuse(protocol.WhyBusy)
+	}
 	defer x.making.Unlock()
 	if x.find(id) != nil {
 		return nil
@@ -362,12 +362,20 @@ func (x *tournaments) tidy(at int64) {
 	}
 }
 
+// mayEnter takes from the budget of a player for entering and leaving, which new connections share: each time is an event in a log.
+func (x *tournaments) mayEnter(c *Conn, at int64) bool {
+	x.hub.mu.Lock()
+	defer x.hub.mu.Unlock()
+	m := x.hub.members[c.player]
+	return m != nil && m.entering.Spend(entering, at)
+}
+
 // enter has a player enter a tournament, or come back.
 func (x *tournaments) enter(c *Conn, m *protocol.Enter, at int64) error {
 	h := x.hub
 	d := x.find(m.Tournament)
 	switch {
-	case !c.entered.Spend(entering, at):
+	case !x.mayEnter(c, at):
 		return protocol.Refuse(protocol.WhyRate)
 	case d == nil:
 		return protocol.Refuse(protocol.WhyUnknown)
@@ -399,7 +407,7 @@ func (x *tournaments) remind(player string) {
 func (x *tournaments) exit(c *Conn, id string, at int64) error {
 	d := x.find(id)
 	switch {
-	case !c.entered.Spend(entering, at):
+	case !x.mayEnter(c, at):
 		return protocol.Refuse(protocol.WhyRate)
 	case d == nil:
 		return protocol.Refuse(protocol.WhyUnknown)
