@@ -299,14 +299,14 @@
 // last protocol.MaxPast that are over. A server keeps the last fifty of these, no longer than games.
 //
 // enter enters a tournament, at any time until its end, and comes back to it; exit leaves it. Guests enter those that are not rated.
-// Whoever is not here for 10 s while waiting for a game, plays another game with a person, or misses a first move, has left it, and comes
-// back by enter. For 45 s after an outage of the server nobody counts as gone, and nobody is paired who was not heard since. entry, on the
-// own stream, tells a player that, also when the player follows that stream later, and the own place after each game. The server pairs
-// those who wait every 3 s. playing tells the players of their match as that of any other one. begun names the tournament in it. Each side has
-// protocol.FirstMoveTime for its first move, else it loses without a game. There are no undos and no rematches. With berserk a player has
-// half of the time and no increment or delay, and one point more for a win of protocol.BerserkPlies moves or more: before the own first
-// move, told as berserked in the match. Where begun has no berserk, there is no such thing. A game that goes on at the end of the
-// tournament does not count for it.
+// Whoever is not here for 10 s while waiting for a game, plays another game with a person, or misses a first move, has left it, and
+// comes back by enter. For 45 s after an outage of the server nobody counts as gone, and nobody is paired who was not heard since.
+// entry, on the own stream, tells a player that, also when the player follows that stream later, and the own place after each game. The
+// server pairs those who wait every 3 s. playing tells the players of their match as that of any other one. begun names the tournament
+// in it. Each side has protocol.FirstMoveTime for its first move, else it loses without a game. There are no undos and no rematches.
+// With berserk a player has half of the time and no increment or delay, and one point more for a win of protocol.BerserkPlies moves or
+// more: before the own first move, told as berserked in the match. Where begun has no berserk, there is no such thing. A game that goes
+// on at the end of the tournament does not count for it.
 //
 // follow with the id of a tournament begins its stream. Its only notice is arena: the tournament, its best players, teams and games to
 // watch. It is told again at most every 900 ms when something has changed, always as a whole, so that a client needs no earlier one.
