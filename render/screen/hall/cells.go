@@ -2,6 +2,7 @@ package hall
 
 import (
 	"strconv"
+	"strings"
 
 	"awale/render/ui"
 )
@@ -51,6 +52,26 @@ func widest(m ui.Measurer, t ui.Type, texts ...string) (w float64) {
 		w = max(w, m.Width(text, t))
 	}
 	return w + 1
+}
+
+// whole returns the largest of some types in which no word of the texts is wider than a width in dp, else the last one.
+func whole(m ui.Measurer, width float64, types []ui.Type, texts ...string) ui.Type {
+	t, _ := ui.Fit(func(t ui.Type) bool {
+		for _, text := range texts {
+			for word := range strings.FieldsSeq(strings.ReplaceAll(text, "-", "- ")) {
+				if m.Width(word, t)+1 > width {
+					return false
+				}
+			}
+		}
+		return true
+	}, types...)
+	return t
+}
+
+// inner is the width of the rows of a table on a sheet that may be as wide as most, in dp.
+func (s *page) inner(most float64) float64 {
+	return min(s.Window.SheetArea().W, most) - 2*(ui.SpaceWide+ui.SpaceTight+ui.SpaceNear)
 }
 
 // row is a row of a table that opens something. value is what a screen reader says after the name.

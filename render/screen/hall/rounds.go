@@ -93,27 +93,32 @@ func (s *tournamentSheet) buildTable(label string, numbers []int, sign func(i in
 	for i := range numbers {
 		widths[0] = max(widths[0], widest(m, ui.Small, sign(i)))
 	}
+	room := (s.inner(s.Window.SheetWidth()) - widths[0] - widths[2] - 3*ui.SpaceNear) / 2
+	var names []string
+	for _, number := range numbers {
+		g, _ := t.Game(number)
+		names = append(names, name(t, g.South), name(t, g.North))
+	}
+	kind := whole(m, room, ui.Body.DownTo(ui.Small.Least()), names...)
 	var rows []*ui.Node
 	for i, number := range numbers {
-		rows = append(rows, s.gameRow(t, number, sign(i), widths))
+		rows = append(rows, s.gameRow(t, number, sign(i), widths, kind))
 	}
-	head := cells(m, widths, &ui.Node{}, word(s.Kit.Text("tournament.south"), ui.Small, ui.AlignEnd, true), &ui.Node{},
-		word(s.Kit.Text("paper.north"), ui.Small, ui.AlignStart, true))
+	titles := [2]string{s.Kit.Text("tournament.south"), s.Kit.Text("paper.north")}
+	small := whole(m, room, ui.Small.DownTo(ui.Small.Least()), titles[:]...)
+	head := cells(m, widths, &ui.Node{}, word(titles[0], small, ui.AlignEnd, true), &ui.Node{},
+		word(titles[1], small, ui.AlignStart, true))
 	return table("tournament-games", label, head, rows...)
 }
 
 // gameRow is a row of the table.
-func (s *tournamentSheet) gameRow(t *tournament.Tournament, number int, sign string, widths []float64) *ui.Node {
+func (s *tournamentSheet) gameRow(t *tournament.Tournament, number int, sign string, widths []float64, kind ui.Type) *ui.Node {
 	g, _ := t.Game(number)
 	result, unplayed := score(&g)
 	told := s.room.told(t, &g)
 	own := you(s.held)
 	player := func(number int, align ui.Align) *ui.Node {
-		kind := ui.Body
-		if number == own {
-			kind = ui.Label
-		}
-		return word(name(t, number), kind, align, false)
+		return word(name(t, number), kind, align, own != 0 && number != own)
 	}
 	middle := &ui.Node{Axis: ui.AxisDown, Children: []*ui.Node{word(result, ui.Label, ui.AlignCenter, g.Result.End == "")}}
 	if unplayed {

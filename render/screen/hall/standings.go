@@ -118,13 +118,20 @@ func (s *page) tie(b tournament.TieBreak) string {
 // podium shows those who are on the first places: the first one in the middle if there is room.
 func (s *tournamentSheet) podium(t *tournament.Tournament, list []tournament.Standing) *ui.Node {
 	var cards []*ui.Node
-	for i := range list[:min(onPodium, len(list))] {
-		at := &list[i]
+	shown := list[:min(onPodium, len(list))]
+	var names []string
+	for _, at := range shown {
+		names = append(names, name(t, at.Player))
+	}
+	room := (min(s.Window.SheetArea().W, s.Window.SheetWidth())-2*ui.SpaceWide+ui.SpaceNear)/float64(len(shown)) - 3*ui.SpaceNear
+	kind := whole(s.Kit.Measure, room, ui.SmallBold.DownTo(ui.SmallBold.Least()), names...)
+	for i := range shown {
+		at := &shown[i]
 		text := s.Kit.Text("tournament.place", "count", at.Place)
 		id := "tournament-podium-" + strconv.Itoa(i+1)
 		card := &ui.Node{ID: id, Role: ui.RoleListItem, Label: s.named(text, name(t, at.Player)), Look: ui.LookCard, Current: at.Place == 1,
 			Axis: ui.AxisDown, Pad: ui.SpaceNear, Children: []*ui.Node{word(strconv.Itoa(at.Place), ui.Display, ui.AlignCenter, false),
-				word(name(t, at.Player), ui.SmallBold, ui.AlignCenter, false), word(points(t, at), ui.Small, ui.AlignCenter, true)}}
+				word(name(t, at.Player), kind, ui.AlignCenter, false), word(points(t, at), ui.Small, ui.AlignCenter, true)}}
 		cards = append(cards, card)
 	}
 	row := &ui.Node{ID: "tournament-podium", Role: ui.RoleList, Label: s.Kit.Text("tournament.podium"), Children: cards}

@@ -67,6 +67,7 @@ func (s *wallSheet) Build() *ui.Node {
 	}
 	title := table.Title + " · " + table.Note
 	d := s.Kit.Dialog(wallID, title, nil)
+	kit.TitleOf(d).Text = title + " · 10/10" // the longest one, until the parts are counted
 	if rounds > 0 {
 		key := "tournament.standings"
 		if s.standings {
@@ -84,7 +85,7 @@ func (s *wallSheet) Build() *ui.Node {
 	d.MaxW, d.MinH = in.W, in.H
 	room := ui.Rect{W: in.W - 2*d.Pad, H: in.H - 2*d.Pad - d.Gap - ui.Height(d.Children[0], in.W-2*d.Pad, s.Kit.Measure)}
 	d.Children[1].Children = []*ui.Node{s.rows(table, room)}
-	if s.leaves > 1 {
+	if kit.TitleOf(d).Text = title; s.leaves > 1 {
 		kit.TitleOf(d).Text = title + " · " + strconv.Itoa(s.leaf+1) + "/" + strconv.Itoa(s.leaves)
 	}
 	return d
