@@ -24,6 +24,7 @@ import (
 	"awale/render/stage"
 	"awale/render/ui"
 	"awale/variants"
+	"awale/variants/notation"
 )
 
 // SheetVariable is the environment variable that names a folder for contact sheets: pictures of the
@@ -592,16 +593,25 @@ func (r *rig) words(scale float64) {
 	r.settle()
 }
 
-// houses begins a game on a board of so many houses a side and sows some of them, one after the other, as soon as the
-// computer has played.
+// houses goes on with a game on a board of so many houses a side in which each has been played about once. The moves are given: the
+// computer, which thinks in real time, would play others on a busy machine.
 func (r *rig) houses(size int) {
-	r.app.Link(fmt.Sprintf("#p=1;r=kalah,board.houses:%d", size))
-	r.press("keep-no")
-	for h := range size {
-		r.turn(size)
-		r.app.Activate(fmt.Sprintf("house-%d", h))
-		r.wait(1)
+	r.t.Helper()
+	rules, err := notation.ParseRule(fmt.Sprintf("kalah,board.houses:%d", size))
+	if err != nil {
+		r.t.Fatal(err)
 	}
+	rec, err := game.NewRecord(rules, rules.Start())
+	for i := 0; err == nil && (i < 2*size || rec.Position().Turn == variants.North); i++ {
+		legal := rules.Legal(rec.Position())
+		_, err = rec.Play(legal[i/2%len(legal)])
+	}
+	link, failed := notation.FormatLink("", rec.Link())
+	if err != nil || failed != nil {
+		r.t.Fatal(err, failed)
+	}
+	r.app.Link(link)
+	r.press("keep-no")
 	r.turn(size)
 	r.settle()
 	r.wait(1)

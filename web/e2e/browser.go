@@ -20,10 +20,10 @@ import (
 
 // Patience is the time that a page has for each step. It is long: a machine that draws in software and compiles other tests
 // at the same time is slow.
-const Patience = time.Minute
+const Patience = 3 * time.Minute
 
 // firstLoad is the time that a page has from its start to its first frame, and for a single script: one may play a whole game.
-const firstLoad = 3 * time.Minute
+const firstLoad = 5 * time.Minute
 
 // BrowserVariable is the environment variable that names the browser, if it is to be another one than
 // the first that is found.

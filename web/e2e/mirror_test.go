@@ -201,8 +201,7 @@ func mirrorFingersThatTouchTogether(t *testing.T, p *Page) {
 	showSample(p)
 	rests, taps := Finger{1, 60, 240}, Finger{2, 150, 240}
 	p.Down(rests)
-	p.Down(taps)
-	p.Lift(taps)
+	p.TapWith(taps)
 	p.Lift(rests)
 	expectReports(t, p, "two fingers", "pointer down 60,240 touch=true", "pointer down 150,240 touch=true",
 		"pointer lift 150,240 touch=true", "pointer lift 60,240 touch=true")

@@ -14,7 +14,6 @@ import (
 	"strings"
 	"sync/atomic"
 	"testing"
-	"time"
 
 	"awale/web/site/bundle"
 
@@ -340,7 +339,7 @@ func TestTheGameWorksOffline(t *testing.T) {
 	if Eval[bool](p, `caches.match(`+music+`).then((found) => !!found)`) {
 		t.Error("music that was removed is still there")
 	}
-	gone := poll(10*time.Second, func() bool {
+	gone := poll(Patience, func() bool {
 		p.keep()
 		return !strings.Contains(strings.Join(Eval[[]string](p, keptPaths), " "), before)
 	})

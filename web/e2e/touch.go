@@ -52,24 +52,43 @@ type Finger struct {
 // Down touches with one more finger, in addition to those that touch already.
 func (p *Page) Down(f Finger) {
 	p.t.Helper()
+	p.down(f, time.Now())
+}
+
+func (p *Page) down(f Finger, when time.Time) {
+	p.t.Helper()
 	p.fingers = append(p.fingers, f)
-	p.finger(input.DispatchTouchEventTypeTouchStart, p.fingers...)
+	p.finger(input.DispatchTouchEventTypeTouchStart, when, p.fingers...)
+}
+
+// TapWith taps with one more finger, in addition to those that touch already.
+func (p *Page) TapWith(f Finger) {
+	p.t.Helper()
+	now := time.Now()
+	p.down(f, now)
+	p.lift(f, now.Add(tapTime))
 }
 
 // Lift takes a finger away that touches.
 func (p *Page) Lift(f Finger) {
 	p.t.Helper()
-	p.fingers = slices.DeleteFunc(p.fingers, func(other Finger) bool { return other.ID == f.ID })
-	p.finger(input.DispatchTouchEventTypeTouchEnd, f)
+	p.lift(f, time.Now())
 }
 
-func (p *Page) finger(kind input.DispatchTouchEventType, fingers ...Finger) {
+func (p *Page) lift(f Finger, when time.Time) {
+	p.t.Helper()
+	p.fingers = slices.DeleteFunc(p.fingers, func(other Finger) bool { return other.ID == f.ID })
+	p.finger(input.DispatchTouchEventTypeTouchEnd, when, f)
+}
+
+func (p *Page) finger(kind input.DispatchTouchEventType, when time.Time, fingers ...Finger) {
 	p.t.Helper()
 	points := make([]*input.TouchPoint, len(fingers))
 	for i, f := range fingers {
 		points[i] = &input.TouchPoint{X: f.X, Y: f.Y, ID: new(f.ID)}
 	}
-	call(p, "touch", input.DispatchTouchEvent, input.DispatchTouchEventParams{Type: kind, TouchPoints: points})
+	call(p, "touch", input.DispatchTouchEvent, input.DispatchTouchEventParams{Type: kind, TouchPoints: points,
+		Timestamp: since(when)})
 }
 
 // Swipe drags a finger from one point to another.
@@ -107,5 +126,9 @@ func (p *Page) touch(kind input.DispatchTouchEventType, when time.Time, at ...fl
 		points = append(points, &input.TouchPoint{X: at[0], Y: at[1]})
 	}
 	call(p, "touch", input.DispatchTouchEvent, input.DispatchTouchEventParams{Type: kind, TouchPoints: points,
-		Timestamp: input.TimeSinceEpoch(float64(when.UnixNano()) / 1e9)})
+		Timestamp: since(when)})
+}
+
+func since(when time.Time) input.TimeSinceEpoch {
+	return input.TimeSinceEpoch(float64(when.UnixNano()) / 1e9)
 }
