@@ -293,3 +293,38 @@ func TestPlayingByTheExplanationOfAnyRule(t *testing.T) {
 		}
 	})
 }
+
+// TestGamesByTheExplanation plays random games of the rules with claims, refilled rounds and ends by an empty row, move by move
+// with the engine and by the explanation. The environment variable GAMES multiplies their number.
+func TestGamesByTheExplanation(t *testing.T) {
+	games := 50
+	if times, err := strconv.Atoi(os.Getenv("GAMES")); err == nil {
+		games *= times
+	}
+	for _, id := range []string{"bestemshe", "congklak", "mangala-turkey", "toguz-kumalak"} {
+		r := load(t, id)
+		rd, err := readRule(r.Start(), Explain(r.params))
+		if err != nil {
+			t.Fatal(err)
+		}
+		rng := rand.New(rand.NewPCG(7, 8))
+		for range games {
+			p := r.Start()
+			for legal := r.Legal(p); len(legal) > 0; legal = r.Legal(p) {
+				m := legal[rng.IntN(len(legal))]
+				after, events, err := r.Apply(p, m)
+				if err != nil {
+					t.Fatal(err)
+				}
+				q, result, err := rd.after(p, m)
+				if err == nil {
+					err = compareReading(r, after, events, q, result)
+				}
+				if err != nil {
+					t.Fatalf("%s: %d in %v: %v", id, m, p, err)
+				}
+				p = after
+			}
+		}
+	}
+}
