@@ -112,7 +112,7 @@ func reasonsFor(rules *variants.Rules, p variants.Position, m variants.Move) []f
 }
 
 // factNames are the last parts of the keys of the words for facts.
-var factNames = map[facts.Kind]string{facts.Takes: "takes", facts.Ends: "ends", facts.Banks: "banks", facts.Again: "again",
+var factNames = map[facts.Kind]string{facts.Claims: "claims", facts.Takes: "takes", facts.Ends: "ends", facts.Banks: "banks", facts.Again: "again",
 	facts.Feeds: "feeds", facts.Protects: "protects", facts.Threatens: "threatens", facts.PreparesKroo: "kroo", facts.Gives: "gives"}
 
 // FactWords says what a move does as the end of a sentence that begins with the move ("takes 3 seeds from b").

@@ -34,8 +34,10 @@ type Passage struct {
 	Captured int
 	Houses   []string
 	Chain    bool
-	// Claimed is the name of the house that the mover claims, "" for none.
-	Claimed string
+	// Claimed is the name of the house that the mover claims, "" for none, and Collected the number of seeds that fell into a house
+	// that the mover had claimed before.
+	Claimed   string
+	Collected int
 	// Spared is the number of seeds that the rule does not let the mover take, and Given that of seeds taken for the other side.
 	Spared, Given int
 	// Said are the sentences after that: somebody passes or moves again, a round is over, or the game is.
@@ -49,19 +51,18 @@ func Account(c Change, voices [2]Voice) []Passage {
 	told := []Passage{{}}
 	now := func() *Passage { return &told[len(told)-1] }
 	first, facing, origin := variants.NoHouse, false, variants.NoHouse
-	owned := false // seeds have fallen into a house that the mover had claimed
 	say := func(m ...variants.Message) {
 		now().Said = append(now().Said, m...)
 	}
 	flush := func() {
-		now().Chain = len(now().Houses) > 1 && !facing && !owned
-		first, facing, owned = variants.NoHouse, false, false
+		now().Chain = len(now().Houses) > 1 && !facing
+		first, facing = variants.NoHouse, false
 	}
 	stores := c.Before.Stores
 	var round variants.Message
 	for _, e := range c.Events {
 		switch e.Kind {
-		case variants.Capture, variants.Sweep:
+		case variants.Capture, variants.Collect, variants.Sweep:
 			stores[e.Side] += e.Seeds
 		case variants.Bank:
 			stores[e.Side]++
@@ -88,16 +89,16 @@ func Account(c Change, voices [2]Voice) []Passage {
 				continue
 			}
 			now().Captured += int(e.Seeds)
-			if c.Before.Claimed(c.Side) == e.House {
-				if owned {
-					continue // it is named already
-				}
-				owned = true
-			}
 			if now().Houses = append(now().Houses, notation.HouseSign(size, e.House)); len(now().Houses) == 1 {
 				first = e.House
 			}
 			facing = len(now().Houses) == 2 && e.House == c.Before.Facing(first)
+		case variants.Collect:
+			if e.Side == c.Side {
+				now().Collected += int(e.Seeds)
+			} else {
+				now().Given += int(e.Seeds)
+			}
 		case variants.Claim:
 			now().Claimed = notation.HouseSign(size, e.House)
 		case variants.Forgo:
@@ -129,6 +130,9 @@ func Comment(c Change, voices [2]Voice) []variants.Message {
 		said = append(said, captures(voice, &p)...)
 		if p.Claimed != "" {
 			said = append(said, voice.person("comment.claim", "house", p.Claimed))
+		}
+		if p.Collected > 0 {
+			said = append(said, variants.Say("comment.collected", "count", p.Collected))
 		}
 		if p.Given > 0 {
 			said = append(said, variants.Say("comment.given", "count", p.Given))

@@ -22,7 +22,7 @@ func TestCommentKeys(t *testing.T) {
 		{"the own store", "kalah", "4-4-4-4-4-4-4-4-4-4-4-4-0-0-S", "C", []string{"comment.sow", "comment.again"}},
 		{"a claim", "toguz-kumalak", "9-9-9-9-9-9-9-9-3-9-2-9-9-9-9-9-9-9-0-0-S", "I", []string{"comment.sow", "comment.capture", "comment.claim"}},
 		{"a seed into a claim, and a capture", "toguz-kumalak", "9-9-9-9-9-9-9-9-4-9-0-1-9-9-9-9-9-9-12-0-S-cb", "I",
-			[]string{"comment.sow", "comment.capture"}},
+			[]string{"comment.sow", "comment.capture", "comment.collected"}},
 		{"a seed into the claim of the other side", "toguz-kumalak", "9-9-0-9-9-9-9-9-4-9-9-9-9-9-9-9-9-9-9-0-S-cC", "B",
 			[]string{"comment.sow", "comment.capture", "comment.given"}},
 		{"a round and the next", "nam-nam", "0-1-3-0-0-0-1-0-0-0-0-0-24-19-S", "B",

@@ -9,10 +9,10 @@ type Preview struct {
 	// Last is the house that receives the last seed. It is variants.NoHouse if that seed falls into a store or the
 	// player passes.
 	Last variants.House
-	// Captured is the number of seeds that the mover's store gains: captured seeds and seeds sown into it.
-	// Given is the number that the opponent's store gains. Neither counts the seeds that the end of a round or
+	// Captured is the number of seeds that the mover takes from houses, and Banked that of seeds sown into the mover's store or into a
+	// house that the mover has claimed, from which they go there. Given is the number that the opponent's store gains. Neither counts the seeds that the end of a round or
 	// of the game hands out.
-	Captured, Given int
+	Captured, Banked, Given int
 	// Spared is the number of seeds that stay on the board because the rule forbids their capture.
 	Spared int
 	// Claims is set if the move claims the house of the last seed.
@@ -37,10 +37,16 @@ func PreviewOf(r *variants.Rules, p variants.Position, m variants.Move) (Preview
 			preview.Last = e.House
 		case variants.Bank:
 			preview.Last = variants.NoHouse
-			preview.Captured++
+			preview.Banked++
 		case variants.Capture:
 			if e.Side == p.Turn {
 				preview.Captured += int(e.Seeds)
+			} else {
+				preview.Given += int(e.Seeds)
+			}
+		case variants.Collect:
+			if e.Side == p.Turn {
+				preview.Banked += int(e.Seeds)
 			} else {
 				preview.Given += int(e.Seeds)
 			}

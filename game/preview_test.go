@@ -88,12 +88,12 @@ func checkPreview(t *testing.T, rec *Record, m variants.Move) bool {
 		return true
 	}
 	mover, other := before.Turn, before.Turn.Other()
-	if int(after.Stores[mover]-before.Stores[mover]) != preview.Captured ||
+	if int(after.Stores[mover]-before.Stores[mover]) != preview.Captured+preview.Banked ||
 		int(after.Stores[other]-before.Stores[other]) != preview.Given ||
 		(after.Turn == mover) != preview.Again {
 		t.Fatalf("%v in %v leads to %v, not to %+v", m, before, after, preview)
 	}
-	if preview.Last != variants.NoHouse && preview.Captured+preview.Given == 0 && after.Houses[preview.Last] == 0 {
+	if preview.Last != variants.NoHouse && preview.Captured+preview.Banked+preview.Given == 0 && after.Houses[preview.Last] == 0 {
 		t.Fatalf("%v in %v leads to %v with nothing in house %d", m, before, after, preview.Last)
 	}
 	return true
@@ -122,7 +122,7 @@ func TestPreviewOf(t *testing.T) {
 		{"a plain sowing", "abapa", "4-4-4-4-4-4-4-4-4-4-4-4-0-0-S", "A", Preview{Last: 4}, false},
 		{"a capture", "abapa", "0-0-0-3-1-1-1-5-0-0-0-0-0-0-S", "D", Preview{Last: 6, Captured: 2}, false},
 		{"a grand slam that takes nothing", "abapa", "0-0-0-0-3-2-1-1-0-0-0-0-18-18-S", "F", Preview{Last: 7, Spared: 4}, false},
-		{"the own store", "kalah", "4-4-4-4-4-4-4-4-4-4-4-4-0-0-S", "C", Preview{Last: variants.NoHouse, Captured: 1, Again: true}, false},
+		{"the own store", "kalah", "4-4-4-4-4-4-4-4-4-4-4-4-0-0-S", "C", Preview{Last: variants.NoHouse, Banked: 1, Again: true}, false},
 		{"seeds for the owner of the house", "enindji", "3-0-0-0-0-2-4-3-0-0-0-0-0-0-S", "F", Preview{Last: 7, Given: 4}, false},
 		{"the end", "abapa", "0-0-0-0-0-1-1-3-0-0-0-0-23-20-S", "F", Preview{Last: 6, Captured: 2}, true},
 	} {
@@ -142,7 +142,7 @@ func TestPreviewOf(t *testing.T) {
 			got, err := PreviewOf(r, p, moves[0])
 			events, over := got.Events, ends(got)
 			got.Events = nil
-			if err != nil || got.Last != test.want.Last || got.Captured != test.want.Captured || got.Given != test.want.Given ||
+			if err != nil || got.Last != test.want.Last || got.Captured != test.want.Captured || got.Banked != test.want.Banked || got.Given != test.want.Given ||
 				got.Spared != test.want.Spared || got.Laps != test.want.Laps || got.Again != test.want.Again || over != test.ends {
 				t.Errorf("got %+v, %v, want %+v\n%v", got, err, test.want, events)
 			}

@@ -91,7 +91,7 @@ func (rec *Record) Gained() (gained, left int) {
 			case e.Kind == variants.Round:
 				return gained, 0
 			case e.Side != solver:
-			case e.Kind == variants.Capture, e.Kind == variants.Sweep:
+			case e.Kind == variants.Capture, e.Kind == variants.Collect, e.Kind == variants.Sweep:
 				gained += int(e.Seeds)
 			case e.Kind == variants.Bank:
 				gained++

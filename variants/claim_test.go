@@ -71,6 +71,16 @@ func TestClaimsFromOutside(t *testing.T) {
 			t.Errorf("%v is accepted", claims)
 		}
 	}
+	blocked := load(t, "toguz-kumalak").Parameters()
+	blocked.Board.Blocked = []int{12}
+	if other, err := New(blocked); err == nil {
+		p := other.Start()
+		if p.Claims[South] = 12; other.Validate(p) == nil {
+			t.Error("a house out of play is claimed")
+		}
+	} else {
+		t.Error(err)
+	}
 	p := at(load(t, "bestemshe"), South, 0, 0, 1, 1, 1, 1, 1, 1)
 	if p.Claims[South] = 8; load(t, "bestemshe").Validate(p) == nil {
 		t.Error("a rule without claims accepts one")

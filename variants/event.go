@@ -43,6 +43,8 @@ const (
 	Begin
 	// Claim: Side claims House, which holds Seeds, for the rest of the game. The Capture of these seeds follows.
 	Claim
+	// Collect: a seed, or Seeds of them, fell into House, which Side has claimed before, and goes on into the store of Side.
+	Collect
 )
 
 // Event is one step of a move. The events of a move, applied in order to the position before it, give the position after

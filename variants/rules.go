@@ -463,7 +463,7 @@ func (r *Rules) checkClaims(p *Position) error {
 		before := *p
 		before.Claims[s] = 0
 		switch {
-		case r.capture.claim == 0 || int(h) >= r.board.ring || !r.claimable(&before, h, s):
+		case r.capture.claim == 0 || int(h) >= r.board.ring || p.Blocks(h) || !r.claimable(&before, h, s):
 			return fmt.Errorf("a claim is one that %s does not allow", r.ID())
 		case p.Houses[h] != 0:
 			return fmt.Errorf("a claimed house holds seeds")

@@ -108,9 +108,12 @@ func (s *sowing) lift(kind EventKind, h int) {
 }
 
 // take moves the seeds of a house into the store of a side.
-func (s *sowing) take(h int, to Side) {
+func (s *sowing) take(h int, to Side) { s.carry(Capture, h, to) }
+
+// carry brings the seeds of a house into the store of a side.
+func (s *sowing) carry(as EventKind, h int, to Side) {
 	n := s.p.Houses[h]
-	s.emit(Capture, h, to, n)
+	s.emit(as, h, to, n)
 	s.p.Stores[to] += n
 	s.p.Houses[h] = 0
 }
@@ -216,7 +219,7 @@ func (s *sowing) lap() {
 		s.drop()
 		if r.capture.claim > 0 {
 			if side, ok := s.p.Claimer(House(s.at)); ok {
-				s.take(s.at, side)
+				s.carry(Collect, s.at, side)
 				s.banked = s.hand == 0
 				continue
 			}

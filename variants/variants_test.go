@@ -244,7 +244,7 @@ func replay(p Position, events []Event) Position {
 			p.Claims[e.Side] = uint8(e.House + 1)
 		case Drop:
 			p.Houses[e.House]++
-		case Capture, Sweep:
+		case Capture, Collect, Sweep:
 			p.Houses[e.House] -= e.Seeds
 			p.Stores[e.Side] += e.Seeds
 		case Passed:

@@ -11,11 +11,13 @@ type Kind uint8
 
 // The kinds, in the order in which [Of] returns them.
 const (
+	// Claims: the move claims House for the rest of the game.
+	Claims Kind = iota
 	// Takes: the move captures Seeds from Houses, in the order of the captures, for its player.
-	Takes Kind = iota
+	Takes
 	// Ends: the game or the round is over after the move. An end by repetition is not considered.
 	Ends
-	// Banks: the move sows Seeds into the player's own store.
+	// Banks: the move sows Seeds into the player's own store, or into a house that the player has claimed before.
 	Banks
 	// Again: the player moves again.
 	Again
@@ -77,6 +79,11 @@ func Of(r *variants.Rules, p variants.Position, m variants.Move) []Fact {
 	mover := p.Turn
 	var list []Fact
 	add := func(f Fact) { list = append(list, f) }
+	for _, e := range events {
+		if e.Kind == variants.Claim {
+			add(Fact{Kind: Claims, House: e.House})
+		}
+	}
 	if f, ok := Captured(events, mover); ok {
 		add(f)
 	}
@@ -84,7 +91,7 @@ func Of(r *variants.Rules, p variants.Position, m variants.Move) []Fact {
 	if over {
 		add(Fact{Kind: Ends, House: variants.NoHouse})
 	}
-	if n := count(events, variants.Bank); n > 0 {
+	if n := count(events, variants.Bank) + collected(events, mover); n > 0 {
 		add(Fact{Kind: Banks, House: variants.NoHouse, Seeds: n})
 	}
 	again := count(events, variants.Again) > 0
@@ -245,6 +252,16 @@ func count(events []variants.Event, kind variants.EventKind) int {
 	for _, e := range events {
 		if e.Kind == kind {
 			n++
+		}
+	}
+	return n
+}
+
+// collected returns the number of seeds of a move that fell into the house that a side had claimed before.
+func collected(events []variants.Event, side variants.Side) (n int) {
+	for _, e := range ofMove(events) {
+		if e.Kind == variants.Collect && e.Side == side {
+			n += int(e.Seeds)
 		}
 	}
 	return n

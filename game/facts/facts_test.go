@@ -24,7 +24,7 @@ func find(list []facts.Fact, kind facts.Kind) (facts.Fact, bool) {
 // TestFacts has for each kind a position in which it must be found and one in which it must not.
 func TestFacts(t *testing.T) {
 	t.Parallel()
-	const houseF, houseE, houseA, noHouse = 5, 4, 0, variants.NoHouse
+	const houseF, houseE, houseA, noHouse, claimed = 5, 4, 0, variants.NoHouse, 11
 	for _, c := range []struct {
 		what, rule, position, move string
 		kind                       facts.Kind
@@ -34,6 +34,12 @@ func TestFacts(t *testing.T) {
 		seeds                      int
 	}{
 		{"a chain", "abapa", "0-0-0-0-0-2-1-1-0-3-3-0-19-19-S", "F", facts.Takes, true, noHouse, []variants.House{7, 6}, 4},
+		{"a claim", "toguz-kumalak", "0-0-0-0-0-0-0-3-4-3-4-2-7-0-5-0-3-0-40-20-S", "I", facts.Claims, true, claimed, nil, 0},
+		{"a seed into one's own claim is sown into the store", "toguz-kumalak", "0-0-0-0-0-0-0-3-4-3-4-0-7-0-5-0-3-0-40-20-S-cc", "I",
+			facts.Banks, true, noHouse, nil, 1},
+		{"and not taken", "toguz-kumalak", "0-0-0-0-0-0-0-3-4-3-4-0-7-0-5-0-3-0-40-20-S-cc", "I", facts.Takes, false, 0, nil, 0},
+		{"a threat does not count seeds that one sows oneself", "toguz-kumalak", "5-0-0-0-0-0-0-2-4-3-4-0-7-0-5-0-3-0-40-20-S-cc", "H",
+			facts.Threatens, true, 8, []variants.House{12}, 8},
 		{"no two or three", "abapa", "0-0-0-0-0-2-1-3-0-3-3-0-18-18-S", "F", facts.Takes, false, 0, nil, 0},
 		{"the last seeds", "abapa", "0-0-0-0-0-1-1-0-0-0-0-0-24-22-S", "F", facts.Ends, true, noHouse, nil, 0},
 		{"the first move", "abapa", "4-4-4-4-4-4-4-4-4-4-4-4-0-0-S", "C", facts.Ends, false, 0, nil, 0},
@@ -54,7 +60,10 @@ func TestFacts(t *testing.T) {
 		{"a kroo already", "abapa", "0-0-0-0-1-12-4-4-4-4-0-0-10-9-S", "E", facts.PreparesKroo, false, 0, nil, 0},
 	} {
 		r := rulestest.Load(t, c.rule)
-		p := rulestest.Position(t, c.position)
+		p, err := notation.ParsePosition(c.position, r)
+		if err != nil {
+			t.Fatal(err)
+		}
 		moves, err := notation.ParseMoves(c.move, r.Size())
 		if err != nil {
 			t.Fatal(err)
@@ -124,7 +133,7 @@ func checkFact(t *testing.T, r *variants.Rules, p variants.Position, m variants.
 	case facts.Banks:
 		n := 0
 		for _, e := range events {
-			if e.Kind == variants.Bank {
+			if e.Kind == variants.Bank || e.Kind == variants.Collect && e.Side == p.Turn {
 				n++
 			}
 		}

@@ -40,7 +40,7 @@ func pictureAfter(e Example) picture {
 		case variants.Drop:
 			p.Houses[h]++
 			pic.raised |= 1 << h
-		case variants.Capture:
+		case variants.Capture, variants.Collect:
 			p.Houses[h] -= event.Seeds
 			p.Stores[event.Side] += event.Seeds
 			pic.taken[h] += int(event.Seeds)

@@ -285,9 +285,8 @@ func (s *search) played(e Example) {
 		case variants.Bank:
 			shows[KindStore] = true
 		case variants.Capture:
-			_, claimed := p.Claimer(event.House)
 			switch {
-			case claimed || shows[KindClaim]:
+			case shows[KindClaim]:
 				// It is a consequence of the claim.
 			case drops == 0:
 				shows[KindLifting] = true

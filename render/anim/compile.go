@@ -70,7 +70,7 @@ func (t *Seeds) compile(events []variants.Event) {
 			if !t.reduced && len(t.runs) > 0 {
 				t.addKnot(m.knot, e.House, true)
 			}
-		case variants.Capture:
+		case variants.Capture, variants.Collect:
 			t.carryAll(place, geom.StoreOf(e.Side), e, m, Cue{Kind: Capture, Place: place, Step: chain}, Taking)
 		case variants.Sweep:
 			t.carryAll(place, geom.StoreOf(e.Side), e, m, Cue{Kind: Sweep, Place: place, Step: chain}, Sweeping)

@@ -74,8 +74,8 @@ func (p *plan) set(events []variants.Event, size int, f, finale float64) {
 			}
 			m.end = m.land + settleTime*pace
 			sown = max(sown, m.end)
-		case variants.Capture, variants.Forgo:
-			if before != variants.Capture && before != variants.Forgo {
+		case variants.Capture, variants.Collect, variants.Forgo:
+			if phaseOf(before) != variants.Capture {
 				phase, chained = max(t, landed+pauseTime*f), 0
 			}
 			m.at = phase + float64(chained)*chainTime*f
@@ -148,13 +148,13 @@ func (p *plan) setReduced(events []variants.Event, finale float64) {
 	for _, e := range events {
 		if phaseOf(e.Kind) != phaseOf(before) || before == variants.End {
 			phase = t
-			if e.Kind == variants.Capture || e.Kind == variants.Forgo {
+			if phaseOf(e.Kind) == variants.Capture {
 				phase += litTime
 			}
 		}
 		m := moment{at: phase, knot: phase, leave: phase, land: phase + fadeTime/2, end: phase + fadeTime}
 		switch e.Kind {
-		case variants.Capture:
+		case variants.Capture, variants.Collect:
 			m.leave += litTime
 			m.land += litTime
 			m.end += litTime
@@ -175,7 +175,7 @@ func phaseOf(k variants.EventKind) variants.EventKind {
 	switch k {
 	case variants.Lift, variants.Drop, variants.Skip, variants.Lap, variants.Bank:
 		return variants.Lift
-	case variants.Capture, variants.Forgo:
+	case variants.Capture, variants.Collect, variants.Forgo:
 		return variants.Capture
 	}
 	return k

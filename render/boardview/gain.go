@@ -36,7 +36,7 @@ func (b *Board) beginGains(events []variants.Event) {
 	b.gains, b.claims = [2]gain{}, 0
 	for _, e := range events {
 		switch e.Kind {
-		case variants.Capture:
+		case variants.Capture, variants.Collect:
 			b.gains[e.Side].all += int(e.Seeds)
 		case variants.Bank:
 			b.gains[e.Side].all++

@@ -66,11 +66,27 @@ func (c *canvas) blocked(b *geom.Board, p *variants.Position) {
 	}
 }
 
+// claimed draws a line around a house that the side of the other row has claimed, and a peg of inlay in its middle.
+func (c *canvas) claimed(b *geom.Board, p *variants.Position) {
+	for _, side := range [2]variants.Side{variants.South, variants.North} {
+		h := p.Claimed(side)
+		if h == variants.NoHouse {
+			continue
+		}
+		c.mark(b, h)
+		bowl := b.Houses[h]
+		r := 0.36 * min(bowl.RX, bowl.RY)
+		c.around(bowl.X, bowl.Y, r+1, func(x, y float64, old rgb) rgb {
+			return blend(old, hex(0xf0d395), covers(math.Hypot(x-bowl.X, y-bowl.Y)-r))
+		})
+	}
+}
+
 // counts draws how many seeds there are in each house and store.
 func (c *canvas) counts(b *geom.Board, counts *geom.Counts, board *Board) {
 	p := &board.Position
 	for h := range variants.House(p.Ring()) {
-		if !p.Blocks(h) {
+		if _, claimed := p.Claimer(h); !claimed && !p.Blocks(h) {
 			c.count(b.Counts[h], counts.Houses, int(p.Houses[h]), !board.Over && p.Owner(h) == p.Turn)
 		}
 	}

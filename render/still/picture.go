@@ -63,6 +63,7 @@ func (p *Painter) draw(b *Board) *canvas {
 	c := &canvas{pixels: slices.Clone(plate.pixels), letters: &p.letters}
 	layout, counts := layout(int(b.Position.Size), b.View)
 	c.blocked(&layout, &b.Position)
+	c.claimed(&layout, &b.Position)
 	if b.From != variants.NoHouse {
 		c.mark(&layout, b.From)
 	}

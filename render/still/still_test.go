@@ -74,6 +74,9 @@ func TestPicture(t *testing.T) {
 		"songo": {Position: start(t, "songo"), View: variants.North, From: variants.NoHouse, Title: "Songo", Over: true,
 			Status: "A status that is far too long to be shown as a whole in any size"},
 	}
+	toguz := Board{Position: start(t, "toguz-kumalak"), From: variants.NoHouse, Title: "Toguz kumalak", Status: "North to move"}
+	toguz.Position.Houses[11], toguz.Position.Claims = 0, [2]uint8{12, 0}
+	boards["toguz-kumalak"] = toguz
 	abapa := boards["abapa"]
 	abapa.Position.Houses[0], abapa.Position.Houses[5], abapa.Position.Stores = 1, 12, [2]uint8{20, 3}
 	abapa.Position.Blocked = 1 << 7
@@ -94,13 +97,17 @@ func TestPicture(t *testing.T) {
 				t.Errorf("%s: %v at %.0f, %.0f is no %s", name, c, x*scale, y*scale, what)
 			}
 		}
-		seen("cloth", 2, Height/scale-2)
+		seen("cloth", Width/scale-2, 2)
 		seen("wood", l.Houses[0].X+l.Pitch/2, l.Plank.Y+l.Plank.H/2-0.3*l.Middle)
 		for h := range variants.House(b.Position.Ring()) {
 			if n := int(b.Position.Houses[h]); n > 0 && !b.Position.Blocks(h) {
 				// The last one is drawn on all others.
 				list := seedsOf(&l, geom.HouseOf(h), n)
 				seen("seed", list[n-1].x+0.3*l.SeedR, list[n-1].y+0.3*l.SeedR)
+			}
+			if _, claimed := b.Position.Claimer(h); claimed {
+				seen("bright", l.Houses[h].X, l.Houses[h].Y)
+				continue
 			}
 			plaque := "dark"
 			if !b.Over && b.Position.Owner(h) == b.Position.Turn {

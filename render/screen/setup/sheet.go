@@ -153,6 +153,10 @@ func (s *placingSheet) spotName(spot game.Spot) string {
 }
 
 func (s *placingSheet) spotLabel(spot game.Spot) string {
+	p := s.Placing.Position()
+	if side, ok := p.Claimer(spot.House()); ok {
+		return s.Kit.Text("house.claimed", "house", s.spotName(spot), "player", s.Kit.Text(newgame.SideKeys[side]))
+	}
 	if s.Placing.Closed(spot) {
 		return s.Kit.Text("house.blocked", "house", s.spotName(spot))
 	}

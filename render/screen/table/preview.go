@@ -47,11 +47,6 @@ func (nr *Narrator) previewOf(p variants.Position, m variants.Move) (tellings []
 	}
 	size := nr.Rules.Size()
 	taken := will.Captured
-	for _, e := range will.Events {
-		if e.Kind == variants.Bank {
-			taken-- // sown into the store, not captured
-		}
-	}
 	args := []any{"house", notation.HouseSign(size, h)}
 	words := nr.Kit.Text("preview.store", args...)
 	ends = words

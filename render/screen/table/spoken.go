@@ -72,6 +72,9 @@ func (nr *Narrator) spokenSowing(side variants.Side, v [2]game.Voice, p *game.Pa
 	if p.Claimed != "" {
 		add(t("spoken.claim", "house", p.Claimed))
 	}
+	if p.Collected > 0 {
+		add(t("spoken.collected", "count", p.Collected))
+	}
 	if p.Spared > 0 {
 		add(t("spoken.spared", "count", p.Spared))
 	}
