@@ -10,7 +10,8 @@ type Preview struct {
 	// player passes.
 	Last variants.House
 	// Captured is the number of seeds that the mover takes from houses, and Banked that of seeds sown into the mover's store or into a
-	// house that the mover has claimed, from which they go there. Given is the number that the opponent's store gains. Neither counts the seeds that the end of a round or
+	// house that the mover has claimed, from which they go there.
+	// Given is the number that the opponent's store gains. Neither counts the seeds that the end of a round or
 	// of the game hands out.
 	Captured, Banked, Given int
 	// Spared is the number of seeds that stay on the board because the rule forbids their capture.

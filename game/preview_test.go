@@ -142,7 +142,8 @@ func TestPreviewOf(t *testing.T) {
 			got, err := PreviewOf(r, p, moves[0])
 			events, over := got.Events, ends(got)
 			got.Events = nil
-			if err != nil || got.Last != test.want.Last || got.Captured != test.want.Captured || got.Banked != test.want.Banked || got.Given != test.want.Given ||
+			if err != nil || got.Last != test.want.Last || got.Captured != test.want.Captured ||
+				got.Banked != test.want.Banked || got.Given != test.want.Given ||
 				got.Spared != test.want.Spared || got.Laps != test.want.Laps || got.Again != test.want.Again || over != test.ends {
 				t.Errorf("got %+v, %v, want %+v\n%v", got, err, test.want, events)
 			}
