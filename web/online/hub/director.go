@@ -26,6 +26,8 @@ const (
 	backTime = 45_000
 	// lateTime is how long after its end a tournament takes the results of matches that were over before it, in milliseconds.
 	lateTime = 1000
+	// mostGuests is the largest number of guests in a tournament, who cost nothing: accounts find a place.
+	mostGuests = tournament.MaxPlayers / 2
 	// beginAtOnce is how many matches begin at once.
 	beginAtOnce = 64
 	// tellEvery is the shortest time between two notices of a tournament, and lookAgain the longest time until it looks whether there is
@@ -226,7 +228,7 @@ func (d *director) step(at int64) (wait time.Duration, over bool) {
 func (d *director) repeats() bool {
 	d.mu.Lock()
 	defer d.mu.Unlock()
-	return d.plan.Weekly && !d.doc.Repeated && !d.dropped
+	return d.plan.Weekly && !d.doc.Repeated && !d.dropped && d.doc.By != ""
 }
 
 // repeat makes a weekly tournament again once it has begun: before it ends, so that the series does not. Where that is not possible it is
@@ -585,7 +587,15 @@ func (d *director) tellOf(what func(d *director) protocol.Told, mayRead func() e
 	if err := d.ready(); err != nil {
 		return nil, err
 	}
+	defer d.release()
 	return what(d), nil
+}
+
+// release forgets the state of a tournament that is over, unless somebody follows it. The caller holds mu.
+func (d *director) release() {
+	if d.doc.Past != nil && len(d.followers) == 0 {
+		d.log, d.state, d.begun, d.open, d.text = nil, nil, nil, nil, nil
+	}
 }
 
 // ready has the tournament in memory. The error is a [*protocol.Refused]. The caller holds mu.
@@ -601,8 +611,13 @@ func (d *director) ready() error {
 }
 
 // enter has a player enter, or come back.
-func (d *director) enter(m *protocol.Enter, player, name string, rating int, at int64) error {
-	return d.change(player, func() (tournament.Event, error) { return d.state.Enter(m, player, name, rating, at) })
+func (d *director) enter(m *protocol.Enter, player, name string, rating int, guest bool, at int64) error {
+	return d.change(player, func() (tournament.Event, error) {
+		if _, known := d.state.Player(player); guest && !known && d.state.Guests() >= mostGuests {
+			return nil, protocol.Refuse(protocol.WhyFull)
+		}
+		return d.state.Enter(m, player, name, rating, at)
+	})
 }
 
 // exit has a player leave.
@@ -679,9 +694,14 @@ func (d *director) drop() error {
 }
 
 // follow has a connection follow the tournament.
-func (d *director) follow(c *Conn) error {
+func (d *director) follow(c *Conn, mayRead func() error) error {
 	d.mu.Lock()
 	defer d.mu.Unlock()
+	if d.state == nil {
+		if err := mayRead(); err != nil {
+			return err
+		}
+	}
 	if err := d.ready(); err != nil {
 		return err
 	}
@@ -698,6 +718,7 @@ func (d *director) unfollow(c *Conn) {
 	d.mu.Lock()
 	defer d.mu.Unlock()
 	delete(d.followers, c)
+	d.release()
 }
 
 // tell tells the followers what has changed, and returns how long nothing more can be told. The end is told at once.
@@ -705,6 +726,7 @@ func (d *director) tell(over bool) time.Duration {
 	d.mu.Lock()
 	defer d.mu.Unlock()
 	if !d.changed || d.state == nil || len(d.followers) == 0 {
+		d.release()
 		return lookAgain
 	}
 	if wait := tellEvery - time.Since(d.told); wait > 0 && !over {

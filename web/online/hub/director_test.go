@@ -41,7 +41,7 @@ func TestAnArenaWaitsForWhoComesBack(t *testing.T) {
 		lost.conn.Close()
 		late.conn.Close()
 		time.Sleep(6 * time.Second)
-		if lot := x.log(); lot.Games() != 1 || x.h.playing[x.clients[0].id] == nil || x.h.playing[x.clients[1].id] == nil {
+		if lot := x.log(); lot.Games() != 1 || lot.Playing(1) == 0 || lot.Playing(2) == 0 {
 			t.Errorf("%d games", lot.Games())
 		}
 		time.Sleep(18 * time.Second) // as long as a client may wait between two tries
@@ -66,9 +66,9 @@ func TestAnArenaWaitsForWhoComesBack(t *testing.T) {
 func TestAGameWhoseBeginningIsUnsure(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		x := newContest(t, 2, plan())
-		x.store.unsure = true
+		x.store.unsure.Store(true)
 		time.Sleep(62 * time.Second)
-		if m := x.match(1); x.store.unsure || m.Away(0) || m.Away(1) {
+		if m := x.match(1); x.store.unsure.Load() || m.Away(0) || m.Away(1) {
 			t.Error("its players are not back")
 		}
 		time.Sleep(protocol.FirstMoveTime * time.Millisecond)
@@ -82,15 +82,20 @@ func TestAGameWhoseBeginningIsUnsure(t *testing.T) {
 func TestABrokenStoreIsNotAskedForEveryGame(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		x := newContest(t, 2, plan())
-		x.store.hangs = true
+		x.store.hangs.Store(true)
 		var games []arena.Game
 		for n := range 3 * beginAtOnce {
 			games = append(games, arena.Game{Match: arena.MatchID(x.id, n), Players: [2]string{x.clients[0].id, x.clients[1].id}})
 		}
+		x.h.mu.Lock()
 		x.h.lobby.Reserve(games[0].Players)
+		x.h.mu.Unlock()
 		before := time.Now()
 		x.h.tournaments.find(x.id).beginAll(games, nil, now())
-		if waited := time.Since(before); waited != storeTime || x.h.lobby.Bound(x.clients[0].id) {
+		waited := time.Since(before)
+		x.h.mu.Lock()
+		defer x.h.mu.Unlock()
+		if waited != storeTime || x.h.lobby.Bound(x.clients[0].id) {
 			t.Errorf("it waits for %v", waited)
 		}
 	})
@@ -107,7 +112,7 @@ func TestAnArenaThatCannotBeRepeated(t *testing.T) {
 			list := author.ask(&protocol.Tournaments{}).(*protocol.TournamentList)
 			return list.Tournaments, list.Past
 		}
-		x.store.forgets = true
+		x.store.forgets.Store(true)
 		time.Sleep(135 * time.Second)
 		if lot := x.log(); lot.Games() == 0 || !lot.Finished() {
 			t.Errorf("%d games, over: %v", lot.Games(), lot.Finished())

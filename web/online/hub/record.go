@@ -260,6 +260,8 @@ func (c *Conn) past(command protocol.Asked, at int64) (answer protocol.Told, ok 
 		answer = h.calendar.agenda(at)
 	case *protocol.Players:
 		answer, err = c.players(m, at)
+	case *protocol.Tournaments, *protocol.Standings, *protocol.TournamentLog:
+		answer, err = h.tournaments.answer(c, m, at)
 	default:
 		return nil, false
 	}

@@ -20,8 +20,11 @@ func (c *Conn) follow(f *protocol.Follow, at int64) error {
 			if len(c.arenas) >= mostFollowed && c.arenas[f.Of] == nil {
 				return protocol.Refuse(protocol.WhyFull)
 			}
-			c.arenas[f.Of] = d
-			return d.follow(c)
+			err := d.follow(c, c.mayRead(at))
+			if err == nil {
+				c.arenas[f.Of] = d
+			}
+			return err
 		}
 		return c.followMatch(f, at)
 	}

@@ -10,6 +10,7 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+	"sync/atomic"
 	"testing"
 	"testing/synctest"
 	"time"
@@ -31,27 +32,32 @@ func plan() protocol.Plan {
 type faulty struct {
 	*Memory
 	// begins and keeps are whether matches begin, and events of tournaments are kept.
-	begins, keeps bool
+	begins, keeps atomic.Bool
 	// unsure is set if the next beginning of a match is kept, though the store does not say so, hangs if beginnings get no answer, and
 	// forgets if the documents of tournaments are not kept.
-	unsure, hangs, forgets bool
+	unsure, hangs, forgets atomic.Bool
 }
 
-func newFaulty(m *Memory) *faulty { return &faulty{Memory: m, begins: true, keeps: true} }
+func newFaulty(m *Memory) *faulty {
+	f := &faulty{Memory: m}
+	f.begins.Store(true)
+	f.keeps.Store(true)
+	return f
+}
 
 func (f *faulty) Put(ctx context.Context, kind, id string, document []byte) error {
-	if f.forgets && kind == Tournaments {
+	if f.forgets.Load() && kind == Tournaments {
 		return errors.New("no room")
 	}
 	return f.Memory.Put(ctx, kind, id, document)
 }
 
 func (f *faulty) Begin(ctx context.Context, match string) error {
-	if f.hangs {
+	if f.hangs.Load() {
 		<-ctx.Done()
 		return ctx.Err()
 	}
-	if !f.begins {
+	if !f.begins.Load() {
 		return errors.New("no room")
 	}
 	return f.Memory.Begin(ctx, match)
@@ -69,8 +75,7 @@ type unsureLog struct {
 
 func (l unsureLog) Append(ctx context.Context, events ...protocol.Event) error {
 	err := l.Log.Append(ctx, events...)
-	if _, begins := events[0].(*protocol.Begun); begins && l.store.unsure {
-		l.store.unsure = false
+	if _, begins := events[0].(*protocol.Begun); begins && l.store.unsure.CompareAndSwap(true, false) {
 		return errors.New("no answer")
 	}
 	return err
@@ -87,7 +92,7 @@ type faultyLog struct {
 }
 
 func (l *faultyLog) Append(ctx context.Context, events ...tournament.Event) error {
-	if !l.store.keeps {
+	if !l.store.keeps.Load() {
 		return errors.New("no room")
 	}
 	return l.log.Append(ctx, events...)
@@ -333,6 +338,21 @@ func TestAnArenaToItsPodium(t *testing.T) {
 			if !slices.Equal(again.Players, page.Players) || len(again.Own) != 1 {
 				t.Errorf("after a restart the standings are %+v", again)
 			}
+			// Neither the tournament nor the answer stays in memory.
+			d := x.h.tournaments.find(x.id)
+			d.mu.Lock()
+			if d.state != nil {
+				t.Error("a tournament that is over stays in memory")
+			}
+			d.mu.Unlock()
+			id := x.clients[0].send(&protocol.Standings{Tournament: x.id})
+			x.h.mu.Lock()
+			defer x.h.mu.Unlock()
+			for _, s := range x.h.sessions {
+				if kept, _ := s.ledger.Take(id); s.player == x.clients[0].id && kept != nil {
+					t.Errorf("%+v is kept", kept)
+				}
+			}
 		})
 	}
 }
@@ -348,9 +368,9 @@ func TestAKilledHostGoesOnWithATournament(t *testing.T) {
 				time.Sleep(58 * time.Second)
 				switch phase {
 				case "before the pairing is kept":
-					x.store.keeps = false
+					x.store.keeps.Store(false)
 				case "before the matches begin":
-					x.store.begins = false
+					x.store.begins.Store(false)
 				}
 				for range 4 {
 					x.play()
@@ -362,14 +382,14 @@ func TestAKilledHostGoesOnWithATournament(t *testing.T) {
 						t.Fatal("a pairing is kept")
 					}
 				case "before a result is kept":
-					x.store.keeps = false
+					x.store.keeps.Store(false)
 					for range 12 {
 						x.play()
 					}
 				case "before the end is kept":
 					for range 5 * 60 {
 						if x.play(); x.log().Ends()-now() < 15_000 {
-							x.store.keeps = false
+							x.store.keeps.Store(false)
 						}
 					}
 					if x.log().Finished() {
@@ -567,6 +587,27 @@ func TestTournamentsAreBounded(t *testing.T) {
 		}
 		time.Sleep(time.Hour)
 		kofi.refused(&protocol.MakeTournament{Plan: plan()}, protocol.WhyFull)
+		// Guests leave places for accounts, and accounts some for moderators.
+		id = h.tournaments.all()[0].id
+		d := h.tournaments.find(id)
+		d.mu.Lock()
+		for n := range mostGuests {
+			e := &tournament.Entered{Head: tournament.Head{Time: now()}, Player: n + 1, Name: "Guest", Key: "guest" + strconv.Itoa(n)}
+			if err := d.state.Apply(e); err != nil {
+				t.Fatal(err)
+			}
+		}
+		d.mu.Unlock()
+		more := guestOf(t, h, "Yaa")
+		more.refused(&protocol.Enter{Tournament: id}, protocol.WhyFull)
+		kofi.do(&protocol.Enter{Tournament: id})
+		for n := range protocol.MaxTournaments - ofModerators - ofAuthor {
+			other := newDirector(h, "other"+strconv.Itoa(n), tournamentDocument{})
+			h.tournaments.mu.Lock()
+			h.tournaments.directors[other.id] = other
+			h.tournaments.mu.Unlock()
+		}
+		registered(t, h, "Adwoa").refused(&protocol.MakeTournament{Plan: plan()}, protocol.WhyFull)
 	})
 }
 

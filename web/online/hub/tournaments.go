@@ -33,6 +33,8 @@ const (
 	keptTournaments = 50
 	// ofAuthor is how many tournaments that are not over a player may have made who is no moderator.
 	ofAuthor = 3
+	// ofModerators is how many of those of the server are left for moderators.
+	ofModerators = 5
 )
 
 // The budgets for tournaments: of a player who makes some, and of one who enters and leaves them.
@@ -136,17 +138,22 @@ func (x *tournaments) ended(id, match string, o arena.Outcome) {
 	}
 }
 
+// answer answers a question about tournaments.
+func (x *tournaments) answer(c *Conn, question protocol.Asked, at int64) (protocol.Told, error) {
+	switch m := question.(type) {
+	case *protocol.Standings:
+		return x.read(c, m.Tournament, at, func(d *director) protocol.Told { return d.state.Page(m.From, c.player, d.names) })
+	case *protocol.TournamentLog:
+		return x.read(c, m.Tournament, at, func(d *director) protocol.Told { return d.state.Log(m.From, d.names) })
+	}
+	return x.list(c, at)
+}
+
 // do carries out a command about tournaments. ok is false for every other one.
 func (x *tournaments) do(c *Conn, command protocol.Asked, at int64) (answer protocol.Told, ok bool) {
 	var err error
 	answer = &protocol.Done{}
 	switch m := command.(type) {
-	case *protocol.Tournaments:
-		answer, err = x.list(c, at)
-	case *protocol.Standings:
-		answer, err = x.read(c, m.Tournament, at, func(d *director) protocol.Told { return d.state.Page(m.From, c.player, d.names) })
-	case *protocol.TournamentLog:
-		answer, err = x.read(c, m.Tournament, at, func(d *director) protocol.Told { return d.state.Log(m.From, d.names) })
 	case *protocol.MakeTournament:
 		answer, err = x.make(c, m, at)
 	case *protocol.DropTournament:
@@ -249,17 +256,8 @@ func (x *tournaments) make(c *Conn, m *protocol.MakeTournament, at int64) (proto
 	}
 	x.making.Lock()
 	defer x.making.Unlock()
-	own, all := 0, 0
-	for _, d := range x.all() {
-		if d.past() != nil {
-			continue
-		}
-		all++
-		if d.author() == c.player {
-			own++
-		}
-	}
-	if all >= protocol.MaxTournaments || !moderates && own >= ofAuthor {
+	own, all := x.count(c.player)
+	if all >= protocol.MaxTournaments || !moderates && (own >= ofAuthor || all >= protocol.MaxTournaments-ofModerators) {
 		return nil, protocol.Refuse(protocol.WhyFull)
 	}
 	id := h.chance.ID()
@@ -267,6 +265,20 @@ func (x *tournaments) make(c *Conn, m *protocol.MakeTournament, at int64) (proto
 		return nil, err
 	}
 	return &protocol.Done{ID: id}, nil
+}
+
+// count returns how many tournaments are not over: of an author, and in all.
+func (x *tournaments) count(author string) (own, all int) {
+	for _, d := range x.all() {
+		if d.past() != nil {
+			continue
+		}
+		all++
+		if d.author() == author {
+			own++
+		}
+	}
+	return own, all
 }
 
 // begin keeps a new tournament, and has it go. The caller holds making.
@@ -312,6 +324,9 @@ func (x *tournaments) makeOnce(id string, setup arena.Setup, at int64) error {
 	defer x.making.Unlock()
 	if x.find(id) != nil {
 		return nil
+	}
+	if _, all := x.count(""); all >= protocol.MaxTournaments {
+		return protocol.Refuse(protocol.WhyFull)
 	}
 	return x.begin(id, setup, at)
 }
@@ -393,7 +408,7 @@ func (x *tournaments) enter(c *Conn, m *protocol.Enter, at int64) error {
 	if account == nil && d.plan.Rated {
 		return protocol.Refuse(protocol.WhyGuest)
 	}
-	return d.enter(m, c.player, name, known, at)
+	return d.enter(m, c.player, name, known, account == nil, at)
 }
 
 // remind tells a player who comes which tournaments the player has left, for not being here.

@@ -98,7 +98,8 @@ type ofTournament struct {
 	Tournament string `json:"tournament" is:"id"`
 }
 
-// DropTournament removes a tournament that has not begun, for its author, and any one for moderators. Its weekly repeats end with it.
+// DropTournament removes a tournament that has not begun, for its author, and any one for moderators. The repeat of one that has
+// begun is another tournament, and stays.
 type DropTournament struct{ ofTournament }
 
 // Tournaments asks for the tournaments of the server. The answer is [TournamentList].
