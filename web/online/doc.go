@@ -487,6 +487,7 @@
 //   - Notes of somebody else, and talk of a game of others: they are told to the player, and to the two players, alone (hub).
 //   - Tournaments without end, or with names that say what nobody may say: the host decides who makes them, an author has few that are not
 //     over, a server has a bounded number, and names are free texts (hub).
+//   - A tournament that guests fill, who cost nothing: they take at most half of its places (hub, TestTournamentsAreBounded).
 //   - A tournament that is entered and left all the time, or whose standings are asked for: both have budgets (hub), and followers are told
 //     the same text at most every 900 ms (hub).
 //   - A player who enters and does not play: who misses a first move, or is not here, has left and is not paired again (hub).
