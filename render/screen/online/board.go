@@ -70,6 +70,15 @@ func (o *Room) watch(id string) {
 	o.followMatch(id)
 }
 
+// arenaBoards shows games of tournaments.
+type arenaBoards struct{ room *Room }
+
+// Watch implements [arenas.Boards], as OpenPast does.
+func (b arenaBoards) Watch(match string) { b.room.watch(match) }
+
+// OpenPast is described at Watch.
+func (b arenaBoards) OpenPast(match string) { b.room.fetch(protocol.At{Match: match, Game: 1}) }
+
 // Placed follows the game on the table: the server is told when the player leaves a match, or comes back to it.
 func (o *Room) Placed() {
 	before, read := o.place, o.reads
@@ -223,6 +232,12 @@ func (o *Room) After() []*ui.Node {
 		return []*ui.Node{lobby}
 	}
 	log := m.Log()
+	if id := log.Tournament(); id != "" {
+		return []*ui.Node{lobby, o.page.Kit.Primary("end-arena", o.page.Kit.Text("arenas.one"), ui.IconFlag, func() {
+			o.page.CloseAll()
+			o.tournaments.Show(id)
+		})}
+	}
 	key := "match.next"
 	if log.Over() {
 		key = "end.again"

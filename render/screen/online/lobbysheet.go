@@ -274,6 +274,7 @@ func (s *lobbySheet) lobby() *ui.Node {
 	var ways []*ui.Node
 	if s.Window.Wide() { // elsewhere they are on the page of the player
 		ways = []*ui.Node{s.Kit.Button("online-rules", t("published.title"), ui.IconRules, s.room.openPlayersRules),
+			s.Kit.Button("online-arenas", t("arenas.title"), ui.IconFlag, s.room.tournaments.Open),
 			s.Kit.Button("online-agenda", t("agenda.title"), ui.IconHistory, s.room.openAgenda),
 			s.Kit.Button("online-archive", t("archive.title"), ui.IconSearch, func() { s.room.openArchive(protocol.Player{}) }),
 			s.Kit.Button("online-hall", t("hall.title"), ui.IconChart, s.room.openOwnHall)}

@@ -9,6 +9,7 @@ import (
 	"awale/render/screen/learn"
 	"awale/render/screen/library"
 	"awale/render/screen/newgame"
+	"awale/render/screen/online/arenas"
 	"awale/render/screen/online/calls"
 	"awale/render/screen/online/goingon"
 	"awale/render/screen/online/invitations"
@@ -56,7 +57,9 @@ type Room struct {
 	// Running are the matches of the player that go on.
 	Running *Running
 	words   *words.Words
-	page    page
+	// tournaments are those of the server.
+	tournaments *arenas.Room
+	page        page
 
 	// place is the game of a match that is on the board, and reads is set while another window plays it.
 	place seat.Place
@@ -99,6 +102,7 @@ func NewRoom(p kit.Page, of Parts) *Room {
 	o.goingOn = goingon.New(p)
 	o.messages = messages.New(p, c, func(told string) string { return words.AccountName(p.Kit, told) })
 	o.words = &words.Words{Kit: p.Kit, Messages: o.messages, Book: of.Book, GoingOn: o.goingOn}
+	o.tournaments = arenas.New(p, c, o.words, of.Rules, arenaBoards{o})
 	o.invitations = invitations.New(p, c, o.words.Refusal, func() bool { return bound(c.Client) })
 	o.Search, o.requests = &Search{room: o}, requests{room: o}
 	o.page = page{Page: p, connection: c, words: o.words, room: o}
@@ -135,6 +139,7 @@ func (o *Room) Tick() {
 	o.offerAccount()
 	o.Search.tick()
 	o.requests.tick()
+	o.tournaments.Tick()
 	if o.lobbyChanged && now-o.lobbyShownAt >= lobbyEvery {
 		o.lobbyChanged, o.lobbyShownAt = false, now
 		o.page.Kit.Changed()
@@ -181,6 +186,8 @@ func (o *Room) follow(x client.Change) {
 		o.page.Messages.Notify(o.page.Kit.Text("online.stalled"))
 	case client.Plays, client.Happened:
 		o.followMatch(x.ID)
+	case client.Contests:
+		o.tournaments.Follow(x.ID)
 	case client.ByDays:
 		o.days.follow(x.ID, x.Begun)
 	case client.Lost:

@@ -37,6 +37,7 @@ func (s *selfSheet) Build() *ui.Node {
 	left = append(left, kit.Group(s.Kit.Lead("self-hall", t("hall.title"), "", ui.IconChart, s.room.openOwnHall),
 		s.Kit.Lead("self-archive", t("archive.title"), "", ui.IconSearch, func() { s.room.openArchive(protocol.Player{}) }),
 		s.Kit.Lead("self-messages", t("talk.title"), "", ui.IconTalk, s.room.openMessages),
+		s.Kit.Lead("self-arenas", t("arenas.title"), "", ui.IconFlag, s.room.tournaments.Open),
 		s.Kit.Lead("self-agenda", t("agenda.title"), "", ui.IconHistory, s.room.openAgenda),
 		s.Kit.Lead("self-rules", t("published.title"), "", ui.IconRules, s.room.openPlayersRules)))
 	var right, foot []*ui.Node

@@ -120,7 +120,7 @@ func (s *State) GamesOf(p *tournament.Paired) (list []Game) {
 func (s *State) game(number, south, north int) Game {
 	a, _ := s.t.Player(south)
 	b, _ := s.t.Player(north)
-	return Game{number, MatchID(s.id, number), [2]string{a.Key, b.Key}}
+	return Game{number, protocol.TournamentMatch(s.id, number), [2]string{a.Key, b.Key}}
 }
 
 // Open returns the games without a result, while the tournament goes on.

@@ -1,12 +1,9 @@
 package arena
 
 import (
-	"crypto/sha256"
-	"encoding/binary"
 	"strconv"
 
 	"awale/game/tournament"
-	"awale/variants/notation"
 	"awale/web/online/protocol"
 )
 
@@ -108,30 +105,11 @@ func (s *State) Player(id string) (tournament.Player, bool) { return s.t.Player(
 // Time returns the time of an event that happens now: the clock of another host may have been ahead.
 func (s *State) Time(now int64) int64 { return max(now, s.t.Time()) }
 
-// identity returns an id that follows from texts. It is no secret: whoever knows a tournament can know those of its matches.
-func identity(parts ...string) string {
-	text := "awale"
-	for _, p := range parts {
-		text += " " + p
-	}
-	sum := sha256.Sum256([]byte(text))
-	next := 0
-	return notation.RandomIdentity(func() uint64 {
-		if next += 8; next > len(sum) {
-			sum, next = sha256.Sum256(sum[:]), 8
-		}
-		return binary.LittleEndian.Uint64(sum[next-8:])
-	})
-}
-
-// MatchID returns the id of the match of a game.
-func MatchID(id string, game int) string { return identity("tournament", id, strconv.Itoa(game)) }
-
 // WeekLater returns the id and the setup of the same tournament a week later: of the first one that begins after a moment.
 func WeekLater(id string, setup Setup, at int64) (later string, next Setup) {
 	const week = 7 * 24 * 60 * 60_000
 	setup.Start += week * (1 + max(0, at-setup.Start)/week)
-	return identity("week", id), setup
+	return protocol.TournamentID("week", id), setup
 }
 
 // Players returns how many have entered.

@@ -132,7 +132,7 @@ func (s *State) Arena(life string, names Names) *protocol.Arena {
 
 // watched is a game that can be watched.
 func (s *State) watched(g tournament.Game, names Names) protocol.ArenaGame {
-	x := protocol.ArenaGame{Match: MatchID(s.id, g.Number)}
+	x := protocol.ArenaGame{Match: protocol.TournamentMatch(s.id, g.Number)}
 	for i, player := range [2]int{g.South, g.North} {
 		p, _ := s.t.Player(player)
 		x.Names[i], x.Ranks[i] = names(p.Key, p.Name), s.ranks[player]

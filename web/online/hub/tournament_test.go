@@ -217,7 +217,7 @@ func (x *contest) checkMatches() {
 	lot := x.log()
 	for number := range lot.Games() {
 		g, _ := lot.Game(number + 1)
-		_, events, err := x.store.Memory.Log(x.t.Context(), arena.MatchID(x.id, g.Number))
+		_, events, err := x.store.Memory.Log(x.t.Context(), protocol.TournamentMatch(x.id, g.Number))
 		if err != nil || len(events) == 0 {
 			x.t.Errorf("game %d has no match: %v", g.Number, err)
 			continue

@@ -1,7 +1,11 @@
 package protocol
 
 import (
+	"crypto/sha256"
+	"encoding/binary"
 	"strconv"
+
+	"awale/variants/notation"
 )
 
 // Limits of tournaments.
@@ -232,4 +236,25 @@ type Entry struct {
 	Own        Placing `json:"own"`
 	// Over is set if the tournament is over.
 	Over bool `json:"over,omitempty"`
+}
+
+// TournamentID returns an id that follows from texts. It is no secret: whoever knows a tournament knows those of its matches.
+func TournamentID(parts ...string) string {
+	text := "awale"
+	for _, p := range parts {
+		text += " " + p
+	}
+	sum := sha256.Sum256([]byte(text))
+	next := 0
+	return notation.RandomIdentity(func() uint64 {
+		if next += 8; next > len(sum) {
+			sum, next = sha256.Sum256(sum[:]), 8
+		}
+		return binary.LittleEndian.Uint64(sum[next-8:])
+	})
+}
+
+// TournamentMatch returns the id of the match of a game of a tournament.
+func TournamentMatch(id string, game int) string {
+	return TournamentID("tournament", id, strconv.Itoa(game))
 }

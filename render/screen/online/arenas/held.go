@@ -1,0 +1,148 @@
+package arenas
+
+import (
+	"strconv"
+	"time"
+
+	"awale/game/tournament"
+	"awale/render/screen/kit"
+	"awale/render/ui"
+	"awale/web/online/protocol"
+)
+
+// held is a tournament of the server as package hall shows one: a [hall.Hosted].
+type held struct {
+	room  *Room
+	id    string
+	about protocol.Tournament
+	// empty stands for the tournament until its log has come, and seen is the last notice of it after which the log was asked for.
+	empty *tournament.Tournament
+	seen  *protocol.Arena
+	// team is the team that the player chooses, from 1.
+	team int
+}
+
+// Tournament implements [hall.Hosted], as the following methods do.
+func (h *held) Tournament() *tournament.Tournament {
+	if t := h.room.connection.Online().TournamentLog(h.id); t != nil {
+		return t
+	}
+	return h.empty
+}
+
+// Director is described at Tournament.
+func (*held) Director() bool { return false }
+
+// Do is described at Tournament.
+func (*held) Do(tournament.Event) error { return nil }
+
+// Now is described at Tournament.
+func (h *held) Now() int64 {
+	return max(h.room.connection.Online().ServerTime(), h.Tournament().Time())
+}
+
+// You is described at Tournament.
+func (h *held) You() int {
+	you := h.room.connection.Online().You().ID
+	for _, p := range h.Tournament().Players() {
+		if p.Key == you {
+			return p.Number
+		}
+	}
+	return 0
+}
+
+// Head is described at Tournament.
+func (h *held) Head() []*ui.Node {
+	k := h.room.Kit
+	nodes := []*ui.Node{kit.Faint("arena-about", h.room.told(h.about))}
+	status := &ui.Node{ID: "arena-status", Role: ui.RoleStatus, Look: ui.LookText, Type: ui.Label, Label: h.status()}
+	if status.Label != "" {
+		nodes = append(nodes, status)
+	}
+	if h.about.Form == protocol.FormBattle && !h.about.Entered && !h.about.Over {
+		var teams []kit.Choice
+		for i, team := range h.about.Teams {
+			teams = append(teams, kit.Option(strconv.Itoa(i+1), team))
+		}
+		h.team = max(1, h.team)
+		nodes = append(nodes, k.Choose("arena-team", k.Text("arenas.team"), strconv.Itoa(h.team), func(id string) {
+			h.team, _ = strconv.Atoi(id)
+		}, teams))
+	}
+	return nodes
+}
+
+// longWait is the time from which on no minutes are told.
+const longWait = 2 * time.Hour
+
+// status says how long it is until the beginning or the end, and how it stands with the player.
+func (h *held) status() string {
+	k, now := h.room.Kit, h.room.connection.Online().ServerTime()
+	left := func(at int64) string {
+		d := time.Duration(at-now) * time.Millisecond
+		if d >= longWait {
+			return k.LeftWords(d)
+		}
+		return k.DurationWords(d)
+	}
+	var said string
+	switch {
+	case h.about.Over:
+		return ""
+	case now < h.about.Start:
+		return k.Text("arenas.begins", "time", left(h.about.Start))
+	case now < h.about.Ends():
+		said = k.Text("arenas.ends", "time", left(h.about.Ends()))
+	default:
+		return ""
+	}
+	switch you := h.You(); {
+	case h.about.Away:
+		said += " · " + k.Text("tournament.away")
+	case you != 0 && h.Tournament().Playing(you) == 0:
+		said += " · " + k.Text("arenas.waiting")
+	}
+	return said
+}
+
+// Foot is described at Tournament.
+func (h *held) Foot() []*ui.Node {
+	k := h.room.Kit
+	switch now := h.room.connection.Online().ServerTime(); {
+	case h.about.Name == "" || h.about.Over || now >= h.about.Ends():
+		return nil
+	case h.about.Entered && !h.about.Away:
+		return []*ui.Node{k.Button("arena-exit", k.Text("arenas.exit"), ui.IconClose, func() {
+			exit := &protocol.Exit{}
+			exit.Tournament = h.id
+			h.room.do(exit, h.room.askAgain)
+		})}
+	case h.about.Entered:
+		return []*ui.Node{k.Primary("arena-return", k.Text("arenas.return"), ui.IconPlay, h.enter)}
+	}
+	return []*ui.Node{k.Primary("arena-enter", k.Text("arenas.enter"), ui.IconPlay, h.enter)}
+}
+
+func (h *held) enter() {
+	enter := &protocol.Enter{Tournament: h.id}
+	if h.about.Form == protocol.FormBattle && !h.about.Entered {
+		enter.Team = max(1, h.team)
+	}
+	h.room.do(enter, h.room.askAgain)
+}
+
+// OpenGame is described at Tournament.
+func (h *held) OpenGame(number int) {
+	g, ok := h.Tournament().Game(number)
+	match := protocol.TournamentMatch(h.id, number)
+	switch {
+	case !ok:
+	case g.Result.End != "":
+		h.room.boards.OpenPast(match)
+	case !g.Has(h.You()):
+		h.room.boards.Watch(match)
+	default: // it is on the board
+		h.room.CloseAll()
+	}
+}

@@ -1,0 +1,92 @@
+package arenas
+
+import (
+	"time"
+
+	"awale/render/screen/kit"
+	"awale/render/ui"
+	"awale/web/online/client"
+	"awale/web/online/protocol"
+)
+
+// listSheet has the tournaments of the server: those that go on, those to come, and the last ones that are over.
+type listSheet struct {
+	kit.Page
+	room *Room
+}
+
+// ListID is the ID of the list of tournaments.
+const ListID = "arenas-sheet"
+
+func (*listSheet) ID() string { return ListID }
+
+func (s *listSheet) Build() *ui.Node {
+	t, c := s.Kit.Text, s.room.connection.Online()
+	list, known := c.Tournaments()
+	var now, soon, past []*ui.Node
+	at := c.ServerTime()
+	for _, x := range list.Tournaments {
+		if at < x.Start {
+			soon = append(soon, s.row(x))
+		} else {
+			now = append(now, s.row(x))
+		}
+	}
+	for _, x := range list.Past {
+		past = append(past, s.row(x))
+	}
+	var content []*ui.Node
+	for i, rows := range [][]*ui.Node{now, soon, past} {
+		if len(rows) > 0 {
+			key := []string{"now", "soon", "past"}[i]
+			content = append(content, kit.Section(kit.Heading("arenas-"+key, t("arenas."+key)), kit.Group(rows...)))
+		}
+	}
+	switch {
+	case s.room.connection.State() != client.Online:
+		content = []*ui.Node{kit.Paragraph("arenas-offline", t("published.offline"))}
+	case !known:
+		content = []*ui.Node{kit.Faint("arenas-coming", t("content.coming"))}
+	case len(content) == 0:
+		content = []*ui.Node{kit.Empty("arenas-none", t("arenas.none"), nil)}
+	}
+	var foot []*ui.Node
+	if list.May {
+		foot = append(foot, s.Kit.Button("arenas-new", t("arenas.new"), ui.IconFlag, s.room.openMake))
+	}
+	return s.Window.Narrow(s.Kit.Dialog(ListID, t("arenas.title"), foot, content...))
+}
+
+// row leads to a tournament.
+func (s *listSheet) row(x protocol.Tournament) *ui.Node {
+	note := s.room.told(x)
+	if x.Winner != "" {
+		note = s.Kit.Text("arenas.winner", "player", s.room.words.Account(x.Winner)) + " · " + note
+	}
+	return s.Kit.Lead("arena-of-"+x.Tournament, x.Name, note, ui.IconFlag, func() { s.room.Show(x.Tournament) })
+}
+
+// told says when a tournament is, by which rule and clock, and how many have entered it.
+func (r *Room) told(x protocol.Tournament) string {
+	if x.Name == "" {
+		return r.Kit.Text("content.coming")
+	}
+	terms := x.Terms()
+	when := r.Kit.Text("agenda.when", "day", r.words.Date(x.Start), "time", time.UnixMilli(x.Start).Format("15:04"))
+	return when + ", " + r.Kit.DurationWords(time.Duration(x.Minutes)*time.Minute) + " · " + r.words.Terms(terms) + " · " +
+		r.Kit.Text("arenas.players", "count", x.Players)
+}
+
+// do sends a command. then is called once the server has done it. A refusal is said to the player.
+func (r *Room) do(command protocol.Asked, then func()) {
+	r.connection.Online().Do(command, func(told protocol.Told) {
+		if x, refused := told.(*protocol.Refused); refused {
+			r.Messages.Notify(r.words.Refusal(x.Why))
+			return
+		}
+		then()
+	})
+}
+
+// askAgain asks for the tournaments after the player has changed something.
+func (r *Room) askAgain() { r.connection.Online().AskTournaments() }

@@ -1,0 +1,140 @@
+// Package arenas shows the tournaments of a server of online play: a list of them, each as package hall shows tournaments, and the form with
+// which one is made.
+package arenas
+
+import (
+	"slices"
+	"time"
+
+	"awale/game/tournament"
+	"awale/render/screen/hall"
+	"awale/render/screen/kit"
+	"awale/render/screen/online/words"
+	"awale/render/screen/rules"
+	"awale/web/online/client"
+	"awale/web/online/protocol"
+)
+
+// Connection is what tournaments have to know of the connection to a server.
+type Connection interface {
+	// Online is the client, nil before there is one.
+	Online() *client.Client
+	// State is how far the connection to the server has got.
+	State() client.State
+}
+
+// Boards show games.
+type Boards interface {
+	// Watch puts a match of others on the board.
+	Watch(match string)
+	// OpenPast shows a game that is over.
+	OpenPast(match string)
+}
+
+// Room shows the tournaments of a server.
+type Room struct {
+	kit.Page
+	connection Connection
+	words      *words.Words
+	rules      *rules.Room
+	boards     Boards
+	hall       *hall.Room
+	// held is the tournament that is shown, nil for none.
+	held *held
+	// drawn is when the time that is left was drawn last, and read when the log was asked for last.
+	drawn, read time.Duration
+}
+
+// New makes the room.
+func New(p kit.Page, c Connection, w *words.Words, r *rules.Room, b Boards) *Room {
+	return &Room{Page: p, connection: c, words: w, rules: r, boards: b, hall: hall.NewRoom(p, hall.Parts{Rules: r})}
+}
+
+// Open opens the list of tournaments.
+func (r *Room) Open() {
+	r.connection.Online().AskTournaments()
+	r.Page.Open(&listSheet{r.Page, r})
+}
+
+// of returns what the client knows of a tournament, false if that is nothing.
+func (r *Room) of(id string) (protocol.Tournament, bool) {
+	c := r.connection.Online()
+	if c == nil {
+		return protocol.Tournament{}, false
+	}
+	list, _ := c.Tournaments()
+	for _, t := range slices.Concat(list.Tournaments, list.Past) {
+		if t.Tournament == id {
+			return t, true
+		}
+	}
+	return protocol.Tournament{}, false
+}
+
+// Show opens a tournament. It is asked for if the client does not know it.
+func (r *Room) Show(id string) {
+	c := r.connection.Online()
+	about, known := r.of(id)
+	if !known {
+		c.AskTournaments()
+	}
+	r.held = &held{room: r, id: id, about: about, empty: empty(about.Plan)}
+	c.FollowTournament(id)
+	c.ReadTournament(id)
+	r.hall.Show(r.held)
+}
+
+// empty is a tournament that nobody has entered, until its log has come.
+func empty(p protocol.Plan) *tournament.Tournament {
+	s := tournament.Settings{Name: p.Name, Form: tournament.Arena, Rule: p.Rule, Start: p.Start, Minutes: p.Minutes}
+	if p.Form == protocol.FormBattle {
+		s.Form, s.Counted = tournament.Battle, p.Counted
+	}
+	t := &tournament.Tournament{}
+	_ = t.Apply(&tournament.Created{Settings: s}) // one that is not known yet stays without a name
+	return t
+}
+
+// readEvery is the least time between two questions for what is new in the log of the tournament that is shown.
+const readEvery = 2 * time.Second
+
+// Tick lets time pass: the time that is left is drawn anew every second. A tournament that is not shown any more is not followed.
+func (r *Room) Tick() {
+	h := r.held
+	if h == nil {
+		return
+	}
+	c := r.connection.Online()
+	if !slices.ContainsFunc(r.Sheets, func(s kit.Sheet) bool { return s.ID() == hall.TournamentID }) {
+		r.held = nil
+		c.FollowTournament("")
+		return
+	}
+	if now := c.Now(); now-r.drawn >= time.Second {
+		r.drawn = now
+		r.Kit.Changed()
+	}
+	if x := c.Arena(); x != nil && x != h.seen && c.Now()-r.read >= readEvery {
+		h.seen, h.about, r.read = x, keep(h.about, x.About), c.Now()
+		c.ReadTournament(h.id)
+	}
+}
+
+// keep returns what is told of a tournament to everybody, with what is known of the player.
+func keep(before, now protocol.Tournament) protocol.Tournament {
+	now.Entered, now.Away = before.Entered, before.Away
+	return now
+}
+
+// Follow follows a change of the tournaments at the client.
+func (r *Room) Follow(id string) {
+	if h := r.held; h != nil && (id == "" || id == h.id) {
+		if about, ok := r.of(h.id); ok {
+			h.about.Entered, h.about.Away = about.Entered, about.Away
+			if h.about.Name == "" {
+				h.about, h.empty = about, empty(about.Plan)
+			}
+		}
+		r.Kit.Changed()
+	}
+}

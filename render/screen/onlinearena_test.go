@@ -1,0 +1,76 @@
+//go:build !js
+
+package screen
+
+import (
+	"strings"
+	"testing"
+	"testing/synctest"
+	"time"
+
+	"awale/render/screen/hall"
+	"awale/web/online/client/clienttest"
+	"awale/web/online/hub"
+	"awale/web/online/protocol"
+)
+
+// Two players make an arena and join it. The game comes onto the board by itself, and after it one tap leads back to the standings.
+func TestAnArenaOnline(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		h := clienttest.OpenHub(t, hub.NewMemory())
+		defer h.Stop()
+		ama, kofi := twoWithAccounts(t, h)
+		wait := func(seconds int) {
+			for range seconds {
+				pass(ama, kofi)
+			}
+		}
+		ama.pressAll("online-you", "self-arenas")
+		wait(1)
+		if !ama.has("arenas-none") {
+			t.Fatal("there is a tournament")
+		}
+		ama.press("arenas-new")
+		ama.writeIn("arena-name", "Friday arena")
+		begins := time.Now().Add(2 * time.Minute)
+		ama.writeIn("arena-day", begins.Format("2006-01-02"))
+		ama.writeIn("arena-hour", begins.Format("15:04"))
+		ama.pressAll("arena-minutes-30", "arena-make")
+		wait(1)
+		kofi.pressAll("online-you", "self-arenas")
+		wait(1)
+		row := kofi.begun("arena-of-", "")
+		if n := kofi.node(row); n.Label != "Friday arena" || !strings.Contains(n.Value+n.Text, kofi.says("arenas.players", "count", 0)) {
+			t.Errorf("the list has %q, %q", n.Label, n.Value)
+		}
+		for _, s := range []*stage{ama, kofi} {
+			s.press(s.begun("arena-of-", ""))
+			wait(1)
+			if !strings.HasPrefix(s.node("arena-status").Label, "Begins in ") {
+				t.Errorf("before it begins it says %q", s.node("arena-status").Label)
+			}
+			s.press("arena-enter")
+			wait(1)
+			if s.has("arena-enter") || !s.has("arena-exit") {
+				t.Error("who has joined can join")
+			}
+		}
+		for range 10 {
+			if wait(15); ama.Seats.Session.Online() {
+				break
+			}
+		}
+		m := ama.online.Match()
+		if m == nil || m.Log().Tournament() == "" || kofi.online.Match() == nil || ama.has(hall.TournamentID) {
+			t.Fatal("no game comes onto the board")
+		}
+		kofi.online.Connection.Client.Do(&protocol.Resign{At: protocol.At{Match: m.ID(), Game: 1}}, nil)
+		wait(4)
+		ama.press("end-arena")
+		wait(3)
+		ama.press("tournament-view-standings")
+		if n := ama.node("tournament-player-1"); n.Label != "1. Ama" || !strings.Contains(n.Value, ama.says("tournament.points")+": 2") {
+			t.Errorf("the first one is %q, %q", n.Label, n.Value)
+		}
+	})
+}
