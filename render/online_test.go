@@ -83,6 +83,38 @@ func (r *rig) moderator(open ...string) {
 	r.online(all)
 }
 
+// arenas has the player look at tournaments: an arena that goes on, and a battle to come. It returns their ids.
+func (r *rig) arenas() (ids []string) {
+	all := r.member()
+	at := time.Now().UnixMilli()
+	plan := protocol.Plan{Name: "Friday arena", Form: protocol.FormArena, Rule: "abapa", Rated: true, Start: at + 600, Minutes: 60,
+		Clock: protocol.Clock{Kind: protocol.Increment, Each: 300, Plus: 3}, Berserk: true, Weekly: true}
+	ids = append(ids, all[0].Must(&protocol.MakeTournament{Plan: plan}))
+	for _, p := range all[:5] {
+		p.Must(&protocol.Enter{Tournament: ids[0]})
+	}
+	plan.Name, plan.Form, plan.Start = "Warri against Abapa", protocol.FormBattle, at+3*60*60_000
+	plan.Teams, plan.Counted, plan.Weekly, plan.Rated = []string{"Antigua", "Accra"}, 5, false, false
+	ids = append(ids, all[1].Must(&protocol.MakeTournament{Plan: plan}))
+	for i, p := range all[:4] {
+		p.Must(&protocol.Enter{Tournament: ids[1], Team: 1 + i%2})
+	}
+	late := time.Now().Add(10 * time.Second)
+	for len(all[0].Matches())+len(all[1].Matches())+len(all[2].Matches()) < 2 && time.Now().Before(late) {
+		time.Sleep(10 * time.Millisecond)
+		r.online(all)
+	}
+	for _, p := range all[:2] {
+		for _, m := range p.Matches() {
+			p.Do(&protocol.Resign{At: protocol.At{Match: m.ID(), Game: 1}}, nil)
+		}
+	}
+	r.online(all)
+	r.look("online-you", "self-arenas")
+	r.online(all)
+	return ids
+}
+
 // crowd opens a hub with people in it, and returns them.
 func (r *rig) crowd() []*clienttest.Player { return r.crowdOf(hub.NewMemory()) }
 
@@ -738,6 +770,18 @@ var onlinePages = []moment{
 	}},
 	{"online-meetings", middleGame, func(r *rig) { r.moderator("self-agenda") }},
 	{"online-agenda", middleGame, func(r *rig) { r.lobby("online-you", "self-agenda") }},
+	{"online-arenas", middleGame, func(r *rig) { r.arenas() }},
+	{"online-arena", middleGame, func(r *rig) {
+		r.look("arena-of-" + r.arenas()[0])
+		r.look("tournament-view-standings")
+	}},
+	{"online-arena-battle", middleGame, func(r *rig) {
+		r.look("arena-of-" + r.arenas()[1])
+	}},
+	{"online-arena-new", middleGame, func(r *rig) {
+		r.arenas()
+		r.look("arenas-new")
+	}},
 	{"online-rules", middleGame, func(r *rig) { r.playersRules(r.member()) }},
 	{"online-rules-guest", middleGame, func(r *rig) { r.playersRules(r.lobby()) }},
 	{"online-rule", middleGame, func(r *rig) {
