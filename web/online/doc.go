@@ -370,6 +370,9 @@
 //   - 1000, 3000 and 5000 guests who come within 5, 14 and 24 s and follow the lobby: 8, 25 and 41 MB are sent in all, and the server takes
 //     2.7, 8.7 and 15 s of a processor for that and for 10 s more, on a machine that had other things to do. With 5000 it has 370 MB.
 //     Before the lobby was told in a bounded part, 3000 were sent 676 MB.
+//   - An arena of 500 players who all follow it, with a move every 2 s in each game, for a minute: 378 games and 6651 moves. Whoever is
+//     free is paired within 0.7 s in half of the cases, 3.5 s in 99 of 100 and 3.6 s at most. The own place comes 0.34 s after a result at
+//     most, and no result is lost. The server takes 2.3 ms of a processor for a move, with all that is told.
 //   - 9500 guests in view, who are told every 3 s that the server is there: 12 % of a core. If each also sent a beat every 3 s, as those do
 //     who play or seek, it would be 34 %.
 //

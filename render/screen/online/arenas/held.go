@@ -55,7 +55,7 @@ func (h *held) You() int {
 // Head is described at Tournament.
 func (h *held) Head() []*ui.Node {
 	k := h.room.Kit
-	nodes := []*ui.Node{kit.Faint("arena-about", h.room.told(h.about))}
+	nodes := []*ui.Node{kit.Faint("arena-about", h.room.told(h.about, ""))}
 	status := &ui.Node{ID: "arena-status", Role: ui.RoleStatus, Look: ui.LookText, Type: ui.Label, Label: h.status()}
 	if status.Label != "" {
 		nodes = append(nodes, status)

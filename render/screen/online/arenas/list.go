@@ -1,6 +1,7 @@
 package arenas
 
 import (
+	"strings"
 	"time"
 
 	"awale/render/screen/kit"
@@ -59,22 +60,29 @@ func (s *listSheet) Build() *ui.Node {
 
 // row leads to a tournament.
 func (s *listSheet) row(x protocol.Tournament) *ui.Node {
-	note := s.room.told(x)
+	terms := x.Terms()
+	terms.Rated = false // it is told below
+	note := s.room.told(x, s.room.words.Terms(terms))
 	if x.Winner != "" {
 		note = s.Kit.Text("arenas.winner", "player", s.room.words.Account(x.Winner)) + " · " + note
 	}
 	return s.Kit.Lead("arena-of-"+x.Tournament, x.Name, note, ui.IconFlag, func() { s.room.Show(x.Tournament) })
 }
 
-// told says when a tournament is, by which rule and clock, and how many have entered it.
-func (r *Room) told(x protocol.Tournament) string {
+// told says when a tournament is, by which terms, "" where those are told beside it, whether it is rated, and how many have entered it.
+func (r *Room) told(x protocol.Tournament, terms string) string {
 	if x.Name == "" {
 		return r.Kit.Text("content.coming")
 	}
-	terms := x.Terms()
 	when := r.Kit.Text("agenda.when", "day", r.words.Date(x.Start), "time", time.UnixMilli(x.Start).Format("15:04"))
-	return when + ", " + r.Kit.DurationWords(time.Duration(x.Minutes)*time.Minute) + " · " + r.words.Terms(terms) + " · " +
-		r.Kit.Text("arenas.players", "count", x.Players)
+	said := []string{when + ", " + r.Kit.DurationWords(time.Duration(x.Minutes)*time.Minute)}
+	if terms != "" {
+		said = append(said, terms)
+	}
+	if x.Rated {
+		said = append(said, r.Kit.Text("online.rated.short"))
+	}
+	return strings.Join(append(said, r.Kit.Text("arenas.players", "count", x.Players)), " · ")
 }
 
 // do sends a command. then is called once the server has done it. A refusal is said to the player.

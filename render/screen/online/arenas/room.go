@@ -1,5 +1,5 @@
-// Package arenas shows the tournaments of a server of online play: a list of them, each as package hall shows tournaments, and the form with
-// which one is made.
+// Package arenas shows the tournaments of a server of online play: a list of them, each as package hall shows tournaments, and the form
+// with which one is made.
 package arenas
 
 import (
