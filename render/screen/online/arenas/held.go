@@ -34,7 +34,7 @@ func (h *held) Tournament() *tournament.Tournament {
 func (*held) Director() bool { return false }
 
 // Do is described at Tournament.
-func (*held) Do(tournament.Event) error { return nil }
+func (*held) Do(...tournament.Event) error { return nil }
 
 // Now is described at Tournament.
 func (h *held) Now() int64 {
