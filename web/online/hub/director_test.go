@@ -15,7 +15,7 @@ import (
 // match returns the match of a game as its log has it.
 func (x *contest) match(number int) *referee.Match {
 	x.t.Helper()
-	_, events, err := x.store.Memory.Log(x.t.Context(), arena.MatchID(x.id, number))
+	_, events, err := x.store.Memory.Log(x.t.Context(), protocol.TournamentMatch(x.id, number))
 	if err != nil {
 		x.t.Fatal(err)
 	}
@@ -85,7 +85,8 @@ func TestABrokenStoreIsNotAskedForEveryGame(t *testing.T) {
 		x.store.hangs.Store(true)
 		var games []arena.Game
 		for n := range 3 * beginAtOnce {
-			games = append(games, arena.Game{Match: arena.MatchID(x.id, n), Players: [2]string{x.clients[0].id, x.clients[1].id}})
+			games = append(games, arena.Game{Match: protocol.TournamentMatch(x.id, n),
+				Players: [2]string{x.clients[0].id, x.clients[1].id}})
 		}
 		x.h.mu.Lock()
 		x.h.lobby.Reserve(games[0].Players)
