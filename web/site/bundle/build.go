@@ -84,7 +84,7 @@ type Site struct {
 // one without the steps after the compiler.
 const (
 	MaxTotal      = 3_090_000
-	MaxAsCompiled = 4_300_000
+	MaxAsCompiled = 4_550_000
 )
 
 // Limit returns the most bytes that a first visit may have to fetch.
