@@ -64,6 +64,15 @@ func TestAnArenaOnline(t *testing.T) {
 		if m == nil || m.Log().Tournament() == "" || kofi.online.Match() == nil || ama.has(hall.TournamentID) {
 			t.Fatal("no game comes onto the board")
 		}
+		for _, s := range []*stage{ama, kofi} {
+			before := s.Seats.Session.Clock().Left(s.Seats.Session.Hand())
+			if s.press("berserk"); s.has("berserk") {
+				wait(1)
+			}
+			if after := s.Seats.Session.Clock().Left(s.Seats.Session.Hand()); after > before/2 || s.has("berserk") {
+				t.Errorf("berserk leaves %v of %v", after, before)
+			}
+		}
 		kofi.online.Connection.Client.Do(&protocol.Resign{At: protocol.At{Match: m.ID(), Game: 1}}, nil)
 		wait(4)
 		ama.press("end-arena")

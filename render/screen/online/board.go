@@ -9,9 +9,6 @@ import (
 	"awale/web/online/seat"
 )
 
-// placeIn is the place of the player in a match, 0 or 1, -1 for one who watches.
-func (o *Room) placeIn(m *client.Match) int { return m.Player(o.Connection.Client.You().ID) }
-
 // followMatch puts the game of a match on the board if it is not there yet: a match of the player, or one that the player watches.
 func (o *Room) followMatch(id string) {
 	m := o.Connection.Client.Match(id)
@@ -37,7 +34,7 @@ func (o *Room) followMatch(id string) {
 	case o.place.Match != id && o.watched != id && !o.invitations.Joining && o.leftComputer():
 		// A tap for the game that has just stopped would play a move here. Every page and the board have the way to it.
 		o.page.Kit.Sound.Tick()
-		o.page.Messages.Notify(o.page.Kit.Text("online.running", "player", o.words.Account(m.Log().Names()[1-max(0, o.placeIn(m))])))
+		o.page.Messages.Notify(o.page.Kit.Text("online.running", "player", o.words.Account(m.Log().Names()[1-max(0, o.Connection.placeIn(m))])))
 		return
 	}
 	setup, ok := o.Running.setup(m)
@@ -194,19 +191,32 @@ func (o *Room) PlayOn() (online func(), byLink string) {
 	return online, byLink
 }
 
+// Berserk is what has the player play the game on the board with half the time, nil where that cannot be.
+func (o *Room) Berserk() func() {
+	m := o.Match()
+	if m == nil || m.Log() == nil || o.Connection.placeIn(m) < 0 || !m.Log().MayBerserk(o.Connection.placeIn(m)) {
+		return nil
+	}
+	return func() {
+		berserk := &protocol.Berserk{}
+		berserk.Match = m.ID()
+		o.page.do(berserk, o.page.Kit.Changed)
+	}
+}
+
 // Watches reports whether the game on the board is one of others, which the player watches.
 func (o *Room) Watches() bool {
 	m := o.Match()
-	return m != nil && m.Log() != nil && o.placeIn(m) < 0
+	return m != nil && m.Log() != nil && o.Connection.placeIn(m) < 0
 }
 
 // ReadyNote says after a game that the opponent waits for the player. It is nil otherwise.
 func (o *Room) ReadyNote() []*ui.Node {
 	m := o.Match()
-	if m == nil || m.Log() == nil || o.Watches() || m.Log().Ready(o.placeIn(m)) || !m.Log().Ready(1-o.placeIn(m)) {
+	if m == nil || m.Log() == nil || o.Watches() || m.Log().Ready(o.Connection.placeIn(m)) || !m.Log().Ready(1-o.Connection.placeIn(m)) {
 		return nil
 	}
-	name := m.Log().Names()[1-o.placeIn(m)]
+	name := m.Log().Names()[1-o.Connection.placeIn(m)]
 	return []*ui.Node{{ID: "end-ready", Role: ui.RoleStatus, Live: true, Look: ui.LookText, Type: ui.Label, Align: ui.AlignCenter,
 		Label: o.page.Kit.Text("online.ready.other", "player", name)}}
 }
@@ -245,7 +255,7 @@ func (o *Room) After() []*ui.Node {
 	again := o.page.Kit.Primary("end-again", o.page.Kit.Text(key), ui.IconPlay, func() {
 		o.page.do(m.Again(), func() { o.page.Messages.Notify(o.page.Kit.Text("online.ready.told")) })
 	})
-	if log.Ready(o.placeIn(m)) {
+	if log.Ready(o.Connection.placeIn(m)) {
 		again.Disabled, again.Label = true, o.page.Kit.Text("online.ready.you")
 	}
 	return []*ui.Node{lobby, again}

@@ -25,7 +25,7 @@ func (b *BoardTalk) now() *talkSheet {
 	}
 	if b.with == nil || b.with.match != m.ID() {
 		player := ""
-		if at := b.room.placeIn(m); at >= 0 {
+		if at := b.room.Connection.placeIn(m); at >= 0 {
 			player = m.Log().Players()[1-at]
 		}
 		b.with, b.unread = newTalkSheet(b.room.page, player, m.ID()), 0
@@ -44,7 +44,7 @@ func (b *BoardTalk) With() string {
 		return ""
 	}
 	names := m.Log().Names()
-	if at := b.room.placeIn(m); at >= 0 {
+	if at := b.room.Connection.placeIn(m); at >= 0 {
 		return names[1-at]
 	}
 	return b.room.page.Kit.Text("games.players", "south", names[0], "north", names[1])

@@ -295,3 +295,6 @@ func (s signer) Prove(do, server, nonce string, expires int64, done func(protoco
 		done(protocol.Proof{Key: public, Signature: signature, Nonce: nonce, Expires: expires}, err)
 	})
 }
+
+// placeIn is the place of the player in a match, 0 or 1, -1 for one who watches.
+func (c *Connection) placeIn(m *client.Match) int { return m.Player(c.Client.You().ID) }

@@ -27,21 +27,26 @@ type controlBar struct {
 	share, openGame func()
 }
 
-// commands are the controls of the bar, in order: those of the game, and the way back to a match that goes on without being on the board.
+// commands are the controls of the bar, in order: those of the game, and beside the menu what is possible only now: the way back to a
+// match that goes on without being on the board, or to play with half the time.
 func (b *controlBar) commands() []command {
 	list := b.ofGame()
+	var now command
 	back, yours := b.Remote.Way()
-	if back == nil {
+	switch berserk := b.Remote.Berserk(); {
+	case back != nil && yours:
+		now = command{"running-back", "online.running.turn", "online.running.short", ui.IconPlay, back, true, "", 1}
+	case back != nil:
+		now = command{"running-back", "online.running.mine", "online.running.short", ui.IconPlay, back, true, "", 1}
+	case berserk != nil:
+		now = command{"berserk", "arenas.berserk", "arenas.berserk.short", ui.IconSpeed, berserk, true, "", 1}
+	default:
 		return list
-	}
-	key := "online.running.mine"
-	if yours {
-		key = "online.running.turn"
 	}
 	for i := range list[1:] {
 		list[1+i].rank++
 	}
-	return slices.Insert(list, 1, command{"running-back", key, "online.running.short", ui.IconPlay, back, true, "", 1})
+	return slices.Insert(list, 1, now)
 }
 
 // ofGame are the controls of the game on the board, in order, the menu first.

@@ -27,6 +27,8 @@ type remotePlay interface {
 	// PlayOn returns what takes the game by link on the board to a server, nil where there can be none, and the identity under which the
 	// match on the board goes on by link, "" where it cannot.
 	PlayOn() (online func(), byLink string)
+	// Berserk is what has the player play the game on the board with half the time, nil where that cannot be.
+	Berserk() func()
 	// Watches reports whether the player watches a game of others.
 	Watches() bool
 	// ReadyNote says after a game that the opponent waits for the player. After makes the controls for the next step.

@@ -44,6 +44,7 @@ func (outside) Way() (func(), bool)                  { return nil, false }
 func (outside) PlayOn() (func(), string)             { return nil, "" }
 func (outside) Watches() bool                        { return false }
 func (outside) ReadyNote() []*ui.Node                { return nil }
+func (outside) Berserk() func()                      { return nil }
 func (outside) After() []*ui.Node                    { return nil }
 
 // The room works without the rest of the program: a game begins, and a tap on a house sows it.

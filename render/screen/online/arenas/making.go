@@ -20,7 +20,7 @@ type makingSheet struct {
 	name, day, hour, teams kit.Line
 	rule                   *rules.Choice
 	minutes, clock         string
-	rated, weekly          bool
+	rated, berserk, weekly bool
 }
 
 // clocks are the clocks that are offered, by the seconds of a side and of an increment.
@@ -32,7 +32,7 @@ const counted = 5
 
 func (r *Room) openMake() {
 	next := time.Now().Truncate(time.Hour).Add(time.Hour)
-	s := &makingSheet{Page: r.Page, room: r, minutes: "60", clock: "5+3", rated: true,
+	s := &makingSheet{Page: r.Page, room: r, minutes: "60", clock: "5+3", rated: true, berserk: true,
 		day: kit.NewLine(next.Format("2006-01-02")), hour: kit.NewLine(next.Format("15:04"))}
 	s.rule = rules.NewChoice(variants.Default, func(*variants.Rules) { r.Page.Open(s) })
 	r.Page.Open(s)
@@ -57,6 +57,7 @@ func (s *makingSheet) Build() *ui.Node {
 		choose("arena-clock", "arenas.clock", s.clock, func(id string) { s.clock = id }, "3+2", "5+3", "10+5"),
 		s.Kit.LineField("arena-teams", t("arenas.teams"), &s.teams, protocol.MaxTeams*protocol.MaxName)),
 		kit.Stack(ui.SpaceNear, s.Kit.Toggle("arena-rated", t("match.rated"), s.rated, func(on bool) { s.rated = on }),
+			s.Kit.Toggle("arena-berserk", t("arenas.berserk"), s.berserk, func(on bool) { s.berserk = on }),
 			s.Kit.Toggle("arena-weekly", t("agenda.weekly"), s.weekly, func(on bool) { s.weekly = on }))}
 	return s.Window.Narrow(s.Kit.Dialog("arena-new-sheet", t("arenas.new"),
 		[]*ui.Node{s.Kit.Primary("arena-make", t("agenda.set"), ui.IconCheck, s.make)}, content...))
@@ -72,7 +73,7 @@ func (s *makingSheet) make() {
 		return
 	}
 	p := protocol.Plan{Name: s.name.Squeezed(), Form: protocol.FormArena, Rule: s.rule.Rule, Clock: clocks[s.clock], Rated: s.rated,
-		Start: at.UnixMilli(), Weekly: s.weekly}
+		Berserk: s.berserk, Start: at.UnixMilli(), Weekly: s.weekly}
 	p.Minutes, _ = strconv.Atoi(s.minutes)
 	for team := range strings.SplitSeq(s.teams.Text, ",") {
 		if team = strings.TrimSpace(team); team != "" {
