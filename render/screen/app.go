@@ -182,7 +182,7 @@ func (a *App) furnish() {
 		Host: a.Host, Board: to, Kept: a.library, Ways: to})
 	a.hall = hall.NewRoom(p, hall.Parts{Rules: a.rules, Book: a.tournaments, Files: a.Host, Fill: a.Host})
 	a.online = online.NewRoom(p, online.Parts{Playing: a.playing, Network: a.Network, Clock: a.Clock, Host: a.Host, Notifier: a.Host,
-		Windows: a.Windows, Book: a.book, Rules: a.rules, Library: a.library, NewGame: a.newGame, Learn: a.learn, Ways: to})
+		Windows: a.Windows, Book: a.book, Rules: a.rules, Library: a.library, NewGame: a.newGame, Learn: a.learn, Hall: a.hall, Ways: to})
 	a.play = play.New(p, &play.Parts{Playing: a.playing, Machine: advice.Machine{Clock: a.Clock, Sliced: a.Sliced, Threads: a.Threads},
 		Tables: a.Tables, Seed: a.Seed, Wall: a.Wall, Host: a.Host, Book: a.book, Statistics: a.statistics, Layouts: &a.layouts,
 		Pointing: a.pointing, Theme: a.Theme, Remote: a.online, Talk: a.online.Talk, Ways: to, Refresh: a.refresh})

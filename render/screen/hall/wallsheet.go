@@ -78,7 +78,7 @@ func (s *wallSheet) Build() *ui.Node {
 			s.Kit.Changed()
 		}))
 	}
-	if fill := s.room.Fill; fill != nil && fill.CanFill() {
+	if fill := s.room.Fill; fill.CanFill() {
 		s.Kit.BesideTitle(d, s.Kit.Button("tournament-wall-full", s.Kit.Text("options.full"), ui.IconPicture, func() { fill.SetFull(!fill.Full()) }))
 	}
 	in := s.Window.SheetArea()

@@ -194,14 +194,10 @@ func (o *Room) PlayOn() (online func(), byLink string) {
 // Berserk is what has the player play the game on the board with half the time, nil where that cannot be.
 func (o *Room) Berserk() func() {
 	m := o.Match()
-	if m == nil || m.Log() == nil || o.Connection.placeIn(m) < 0 || !m.Log().MayBerserk(o.Connection.placeIn(m)) {
+	if m == nil || !m.MayBerserk(o.Connection.placeIn(m)) {
 		return nil
 	}
-	return func() {
-		berserk := &protocol.Berserk{}
-		berserk.Match = m.ID()
-		o.page.do(berserk, o.page.Kit.Changed)
-	}
+	return func() { o.page.do(m.Berserk(), o.page.Kit.Changed) }
 }
 
 // Watches reports whether the game on the board is one of others, which the player watches.

@@ -272,10 +272,9 @@ func (s *lobbySheet) lobby() *ui.Node {
 	d := s.Window.Broaden(s.Kit.Dialog(OnlineID, t("online.title"), []*ui.Node{invite, seek}, content...))
 	you := s.Kit.Button("online-you", t("online.you", "player", c.You().Name), ui.IconPerson, s.room.openSelf)
 	var ways []*ui.Node
-	if s.Window.Wide() { // elsewhere they are on the page of the player
+	if s.Window.Wide() { // elsewhere they are, with the meetings, on the page of the player
 		ways = []*ui.Node{s.Kit.Button("online-rules", t("published.title"), ui.IconRules, s.room.openPlayersRules),
 			s.Kit.Button("online-arenas", t("arenas.title"), ui.IconFlag, s.room.tournaments.Open),
-			s.Kit.Button("online-agenda", t("agenda.title"), ui.IconHistory, s.room.openAgenda),
 			s.Kit.Button("online-archive", t("archive.title"), ui.IconSearch, func() { s.room.openArchive(protocol.Player{}) }),
 			s.Kit.Button("online-hall", t("hall.title"), ui.IconChart, s.room.openOwnHall)}
 	}

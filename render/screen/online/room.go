@@ -5,6 +5,7 @@ import (
 
 	"awale/game"
 	"awale/game/save"
+	"awale/render/screen/hall"
 	"awale/render/screen/kit"
 	"awale/render/screen/learn"
 	"awale/render/screen/library"
@@ -91,6 +92,7 @@ type Parts struct {
 	Library  *library.Room
 	NewGame  *newgame.Room
 	Learn    *learn.Room
+	Hall     *hall.Room
 	Ways     Ways
 }
 
@@ -102,7 +104,7 @@ func NewRoom(p kit.Page, of Parts) *Room {
 	o.goingOn = goingon.New(p)
 	o.messages = messages.New(p, c, func(told string) string { return words.AccountName(p.Kit, told) })
 	o.words = &words.Words{Kit: p.Kit, Messages: o.messages, Book: of.Book, GoingOn: o.goingOn}
-	o.tournaments = arenas.New(p, c, o.words, of.Rules, arenaBoards{o})
+	o.tournaments = arenas.New(p, c, o.words, of.Rules, of.Hall, arenaBoards{o})
 	o.invitations = invitations.New(p, c, o.words.Refusal, func() bool { return bound(c.Client) })
 	o.Search, o.requests = &Search{room: o}, requests{room: o}
 	o.page = page{Page: p, connection: c, words: o.words, room: o}

@@ -82,6 +82,18 @@ func (c *Client) CatchesUp(match string) bool {
 // Over reports whether the match is known to be over.
 func (m *Match) Over() bool { return m.log != nil && m.log.Over() }
 
+// MayBerserk reports whether a player, 0 or 1, may choose now to play with half the time. It is false for -1, who watches.
+func (m *Match) MayBerserk(player int) bool {
+	return player >= 0 && m.log != nil && m.log.MayBerserk(player)
+}
+
+// Berserk returns what a player sends who chooses that.
+func (m *Match) Berserk() protocol.Asked {
+	berserk := &protocol.Berserk{}
+	berserk.Match = m.id
+	return berserk
+}
+
 // Again returns what a player sends who wants the next game of the match, or after its end another match.
 func (m *Match) Again() protocol.Asked {
 	if m.Over() {

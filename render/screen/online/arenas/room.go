@@ -45,9 +45,9 @@ type Room struct {
 	drawn, read time.Duration
 }
 
-// New makes the room.
-func New(p kit.Page, c Connection, w *words.Words, r *rules.Room, b Boards) *Room {
-	return &Room{Page: p, connection: c, words: w, rules: r, boards: b, hall: hall.NewRoom(p, hall.Parts{Rules: r})}
+// New makes the room. Tournaments are shown by h.
+func New(p kit.Page, c Connection, w *words.Words, r *rules.Room, h *hall.Room, b Boards) *Room {
+	return &Room{Page: p, connection: c, words: w, rules: r, boards: b, hall: h}
 }
 
 // Open opens the list of tournaments.
