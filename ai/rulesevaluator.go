@@ -31,8 +31,8 @@ const (
 // rulesEvaluator evaluates positions of one rule from its parameters, with weights set by hand.
 type rulesEvaluator struct {
 	size, ring int
-	// step is the distance to the next house sown, modulo ring.
-	step int
+	// clockwise is set if the rule sows against the ring order.
+	clockwise bool
 	// landing is the distance to the house of the last seed, by number of seeds, modulo ring. laps is the
 	// number of additional seeds that this house and those before it receive.
 	landing [variants.MaxSeeds + 1]uint8
@@ -47,7 +47,8 @@ type rulesEvaluator struct {
 	most      int
 	// materialOnly evaluates the stores alone.
 	materialOnly bool
-	// rules is set for rules outside the common family. They are asked what a move takes.
+	// rules is set for rules outside the common family, or that take other numbers than listed ones. They are asked what a move
+	// takes.
 	rules *variants.Rules
 	// scored: rounds are scored with points.
 	scored bool
@@ -59,7 +60,7 @@ type rulesEvaluator struct {
 func newRulesEvaluator(r *variants.Rules) rulesEvaluator {
 	p := r.Parameters()
 	e := rulesEvaluator{
-		size: r.Size(), ring: 2 * r.Size(), step: int(r.Next(0)),
+		size: r.Size(), ring: 2 * r.Size(), clockwise: r.Next(0) != 1,
 		smallest: uint8(p.Choosing.Smallest),
 		either:   p.Capture.Side == "either",
 		chain:    p.Capture.Chain != "none",
@@ -68,7 +69,7 @@ func newRulesEvaluator(r *variants.Rules) rulesEvaluator {
 		most:      p.Capture.Most,
 	}
 	e.scored = p.Rounds.Kind == "points"
-	if !r.Plain() {
+	if !r.Plain() || p.Capture.Set != "listed" {
 		e.rules = r
 	}
 	for _, c := range p.Capture.Counts {
@@ -86,6 +87,20 @@ func newRulesEvaluator(r *variants.Rules) rulesEvaluator {
 	return e
 }
 
+// wrap returns the house that lies n houses after house at in the direction of sowing, or before it if n is negative. n is less
+// than the number of houses.
+func (e *rulesEvaluator) wrap(at, n int) int {
+	if e.clockwise {
+		n = -n
+	}
+	if at += n; at >= e.ring {
+		return at - e.ring
+	} else if at < 0 {
+		return at + e.ring
+	}
+	return at
+}
+
 // captured returns how many seeds side would capture by sowing house h, computed without playing the move.
 func (e *rulesEvaluator) captured(p *variants.Position, side variants.Side, h variants.House) int {
 	seeds := p.Houses[h]
@@ -95,14 +110,7 @@ func (e *rulesEvaluator) captured(p *variants.Position, side variants.Side, h va
 	if e.rules != nil {
 		return e.capturedByPlaying(p, side, h)
 	}
-	at := int(h) + int(e.landing[seeds])*e.step
-	if e.step == 1 {
-		if at >= e.ring {
-			at -= e.ring
-		}
-	} else {
-		at %= e.ring
-	}
+	at := e.wrap(int(h), int(e.landing[seeds]))
 	extra := int(e.laps[seeds]) + 1
 	taken, houses, row := 0, 0, 0
 	for span := int(e.landing[seeds]); houses < e.ring; span-- {
@@ -123,12 +131,7 @@ func (e *rulesEvaluator) captured(p *variants.Position, side variants.Side, h va
 		if !e.chain || e.most > 0 && houses == e.most {
 			break
 		}
-		if at -= e.step; at < 0 {
-			at += e.ring
-		}
-		if e.step != 1 {
-			at %= e.ring
-		}
+		at = e.wrap(at, -1)
 	}
 	if !e.slamTakes && row+1 >= e.size && houses == e.size {
 		return 0
@@ -141,10 +144,7 @@ func (e *rulesEvaluator) capturedByPlaying(p *variants.Position, side variants.S
 	if p.Owner(h) != side || p.Blocks(h) {
 		return 0
 	}
-	after := *p
-	after.Turn = side
-	e.rules.Sown(&after, variants.Sow(h))
-	return int(after.Stores[side]) - int(p.Stores[side]) - int(after.Stores[side.Other()]) + int(p.Stores[side.Other()])
+	return e.rules.Gain(p, side, variants.Sow(h))
 }
 
 // seedsPerPoint is the value of a point in seeds, about the margin by which a round is won.

@@ -131,3 +131,24 @@ func TestValue(t *testing.T) {
 		}
 	}
 }
+
+// The evaluator sees captures under every rule of the catalogue.
+func TestEveryRuleHasCaptures(t *testing.T) {
+	for _, r := range catalogueRules(t) {
+		e := newRulesEvaluator(r)
+		rng := rand.New(rand.NewPCG(3, 8))
+		captures := 0
+		for range 200 {
+			h := wander(r, rng.IntN(60), rng)
+			p := h[len(h)-1]
+			for h := range variants.House(p.Ring()) {
+				if p.Houses[h] != 0 && e.captured(&p, p.Owner(h), h) != 0 {
+					captures++
+				}
+			}
+		}
+		if captures == 0 {
+			t.Errorf("%s: no position has a capture", r.ID())
+		}
+	}
+}

@@ -112,6 +112,8 @@ func (r *Rules) setHandfuls() {
 	}
 	r.quick.plainWay = r.sowing.relay == relayNone && !r.sowing.firstBack && !r.sowing.bank && !r.sowing.neverAny &&
 		!r.choosing.merge && r.capture.during == 0 && !r.capture.lifting && r.capture.claim == 0
+	r.quick.lastTakes = r.sowing.relay == relayNone && !r.sowing.neverAny && !r.choosing.merge && r.capture.during == 0 &&
+		!r.capture.lifting && r.capture.chain != chainForward
 	for h := range r.board.ring {
 		r.quick.rows[h/r.board.size][h/8] |= 0xff << (h % 8 * 8)
 	}
@@ -194,6 +196,42 @@ func (r *Rules) sowFast(p *Position, m Move) (e effect, ok bool) {
 		}
 	}
 	return r.captureAfter(p, l, step), true
+}
+
+// bankedOnly returns the number of seeds that a sowing of side brings into its store before the last seed. ok is false if the
+// move may capture more, or gives seeds to a side that claimed a house: then it has to be played.
+func (r *Rules) bankedOnly(p *Position, side Side, m Move) (banked int, ok bool) {
+	at := int(m.House())
+	hand := p.Houses[at]
+	table := r.quick.handfuls[0]
+	if r.stepOf(p, m) != 1 {
+		table = r.quick.handfuls[1]
+	}
+	if !r.quick.lastTakes || hand > r.quick.maxHandful || hand == 0 || table == nil || p.Blocked != 0 || r.sowing.bank && p.Lent != 0 {
+		return 0, false
+	}
+	l := &table[at*(mostTabulated+1)+int(hand)]
+	// The shift of a side without a claim leaves no bit.
+	if claimed := uint32(1)<<(p.Claims[South]-1) | uint32(1)<<(p.Claims[North]-1); l.raised&claimed != 0 {
+		return 0, false
+	}
+	banked = int(l.banked)
+	if l.last == NoHouse || p.Turns < r.capture.graceTurns || hand < r.capture.smallest ||
+		r.capture.afterLap && int(l.steps) < r.board.ring {
+		return banked, true
+	}
+	// The house of the last seed is added like the others of its word, because a byte of delta may have borrowed from the next.
+	word := l.last / 8 * 8
+	count := uint8((binary.LittleEndian.Uint64(p.Houses[word:]) + l.delta[word/8]) >> (l.last % 8 * 8))
+	owner, facing := p.Owner(l.last), p.Facing(l.last)
+	switch {
+	case r.capture.cross != crossNone && count == 1 && (r.capture.cross == crossAny || owner == side) &&
+		(p.Houses[facing] != 0 || l.raised>>facing&1 != 0),
+		r.capture.claim > 0 && count == r.capture.claim,
+		r.capture.takes[count] && r.admits(owner, side):
+		return 0, false
+	}
+	return banked, true
 }
 
 // takeClaimed gives the seeds that have fallen into claimed houses to the sides that claimed them. It reports whether the house

@@ -91,6 +91,16 @@ func compareSowings(t interface {
 			e := r.sowStepwise(&told, m, &events)
 			f, ok := r.sowFast(&quick, m)
 			moves++
+			other := p.Turn.Other()
+			gain := int(told.Stores[p.Turn]) - int(p.Stores[p.Turn]) - int(told.Stores[other]) + int(p.Stores[other])
+			for _, turn := range [2]Side{South, North} {
+				// Whose turn it is must not matter, unless the rule counts turns.
+				asked := p
+				asked.Turn = turn
+				if got := r.Gain(&asked, p.Turn, m); got != gain {
+					t.Fatalf("%s: %v of %v\ngains %d by its account %v, not %d", r.ID(), m, asked, gain, events, got)
+				}
+			}
 			if !ok {
 				if quick != p {
 					t.Fatalf("%s: %v of %v was given up and left\n%v", r.ID(), m, p, quick)

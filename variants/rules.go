@@ -321,6 +321,9 @@ type shortcuts struct {
 	maxHandful uint8
 	// plainWay is set if nothing happens before the last seed of a sowing, except that houses are passed over.
 	plainWay bool
+	// lastTakes is set if a move that captures does so with its last seed, which falls into the first house that is captured,
+	// into the one facing it, or into the one that is claimed.
+	lastTakes bool
 	// handfuls are the tables of fast sowing, counter-clockwise and clockwise, nil if there is none.
 	handfuls [2]handfuls
 	// across are the tables for laps that begin in the row of the other side, under rules in which that makes a difference.

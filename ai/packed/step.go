@@ -52,28 +52,37 @@ func (r *Rules) AppendMoves(dst []variants.Move, moves uint64, turn variants.Sid
 	return dst
 }
 
-// Sides is the same as Pack. It is faster if the lanes are in the same order as the houses in memory.
+// Sides is the same as Pack, but faster.
 func (r *Rules) Sides(p *variants.Position) (own, opp uint64) {
-	if r.clockwise {
-		return r.Pack(p)
-	}
-	south := binary.LittleEndian.Uint64(p.Houses[0:8]) & r.lanes
-	north := binary.LittleEndian.Uint64(p.Houses[r.size:][:8]) & r.lanes
+	south := r.lanesOf(binary.LittleEndian.Uint64(p.Houses[0:8]))
+	north := r.lanesOf(binary.LittleEndian.Uint64(p.Houses[r.size:][:8]))
 	if p.Turn == variants.South {
 		return south, north
 	}
 	return north, south
 }
 
+// lanesOf returns a side from the bytes of its houses in ring order. It ignores the bytes after them.
+func (r *Rules) lanesOf(houses uint64) uint64 {
+	if r.clockwise {
+		return bits.ReverseBytes64(houses) >> ((64 - 8*r.size) & 63)
+	}
+	return houses & r.lanes
+}
+
+// housesOf returns the bytes of the houses of a side in ring order, with 0 after them.
+func (r *Rules) housesOf(side uint64) uint64 {
+	if r.clockwise {
+		return bits.ReverseBytes64(side << ((64 - 8*r.size) & 63))
+	}
+	return side
+}
+
 // unpackInto sets the houses of p to both sides from the point of view of the player to move in p.
 func (r *Rules) unpackInto(p *variants.Position, own, opp uint64) {
-	if r.clockwise {
-		p.Houses = r.Unpack(own, opp, p.Turn).Houses
-		return
-	}
-	south, north := own, opp
+	south, north := r.housesOf(own), r.housesOf(opp)
 	if p.Turn == variants.North {
-		south, north = opp, own
+		south, north = north, south
 	}
 	// The eight bytes of North extend beyond the board into unused bytes.
 	binary.LittleEndian.PutUint64(p.Houses[0:8], south)
