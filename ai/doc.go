@@ -22,10 +22,10 @@
 //     games the seeds decide.
 //   - search.go is alpha-beta by rules. It asks [variants.Rules] for every move and serves all other rules.
 //   - packedorder.go and moveorder.go order the moves: the hash move, then captures by size, then the
-//     history heuristic. The search by rules also has a killer move for each ply.
+//     history heuristic, by house and its seeds. The search by rules also has a killer move for each ply.
 //   - Futility pruning cuts nodes up to eight plies from the leaves if the static evaluation is outside the
 //     window by a margin, in both directions. Late move reductions search late quiet moves at reduced depth
-//     first. Both are part of the packed search only, and were kept because they won matches at equal nodes.
+//     first. Both were kept because they won matches at equal nodes, in the packed search and in the search by rules.
 //   - frontier.go searches the last ply. Its fast path handles most nodes of the tree: it evaluates all
 //     children of a frontier node in one loop and stores only the value. The pre-frontier node above it
 //     calls it directly. There is no quiescence search: the evaluation knows what can be captured, and a

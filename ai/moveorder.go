@@ -6,12 +6,16 @@ import "awale/variants"
 const (
 	hashMoveScore int32 = 1 << 28
 	killerScore   int32 = 1 << 20
+	// captureScore is the score of each seed captured. A move that captures nothing scores less, apart from the hash move and
+	// the killer move.
+	captureScore = historyLimit
 	// historyLimit bounds the history scores, so that old cutoffs lose weight.
 	historyLimit int32 = 1 << 16
 )
 
-// orderMoves generates and scores the legal moves of f for [node.pickMove]. It returns their number.
-func (s *search) orderMoves(f *node, best variants.Move) int {
+// orderMoves generates and scores the legal moves of f for [node.pickMove]. It returns their number. gainsKnown says that
+// the position of f is the last one that was evaluated.
+func (s *search) orderMoves(f *node, best variants.Move, gainsKnown bool) int {
 	var moves []variants.Move
 	if f.movesKnown {
 		moves = s.packedRules.AppendMoves(f.moves[:0], f.packedMoves, f.pos.Turn)
@@ -31,13 +35,16 @@ func (s *search) orderMoves(f *node, best variants.Move) int {
 			score = -1
 		default:
 			taken := 0
-			if s.rulesEval.packedRules != nil {
+			switch {
+			case s.rulesEval.packedRules != nil:
 				from, _ := s.rulesEval.packedRules.Lane(m)
 				taken = s.rulesEval.packedRules.Threat(own, opp, from)
-			} else {
+			case gainsKnown:
+				taken = int(s.rulesEval.gains[f.pos.Turn][h])
+			default:
 				taken = s.rulesEval.captured(&f.pos, f.pos.Turn, h)
 			}
-			score = int32(taken)<<16 + s.historyScores[f.pos.Turn][h]
+			score = int32(taken)*captureScore + s.historyScores[f.pos.Turn][h][f.pos.Houses[h]]
 			if m == f.killer {
 				score += killerScore
 			}
@@ -71,10 +78,13 @@ func (s *search) recordCutoff(f *node, m variants.Move, depth int) {
 		return
 	}
 	scores := &s.historyScores[f.pos.Turn]
-	scores[h] += int32(depth * depth)
-	if scores[h] >= historyLimit {
-		for i := range scores {
-			scores[i] /= 2
+	score := &scores[h][f.pos.Houses[h]]
+	if *score += int32(depth * depth); *score < historyLimit {
+		return
+	}
+	for h := range scores {
+		for seeds := range scores[h] {
+			scores[h][seeds] /= 2
 		}
 	}
 }

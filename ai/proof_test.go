@@ -40,50 +40,57 @@ func TestProofsAreTrue(t *testing.T) {
 				r := endless(t, base, rest)
 				most := solvedSeeds(base)
 				s := solve(r, most)
-				rng := rand.New(rand.NewPCG(1, 2))
-				e := NewEngine(1 << 14)
-				exact, tried := 0, 0
-				for range 400 {
-					p := scatter(r, 1+rng.IntN(most), rng)
-					if r.Outcome(p).Over() {
-						continue
-					}
-					tried++
-					// Keep the transposition table between positions, to detect entries that hold on one path
-					// only.
-					lim := Limits{Depth: 24, Nodes: 3000, Margin: true, Wide: tried%2 == 0}
-					got, err := e.Search(context.Background(), r, []variants.Position{p}, lim, Open{}, nil)
-					if err != nil {
-						t.Fatal(err)
-					}
-					low, high := s.worst[p], s.best[p]
-					if rest != "own-rows" {
-						low, high = s.even[p], s.even[p]
-					}
-					check(t, p, "position", got.Value, got.Proof, low, high)
-					if got.Exact {
-						exact++
-					}
-					for _, c := range got.Candidates {
-						q := p
-						if r.Step(&q, c.Move).Over() || c.Value == infinite {
-							continue
-						}
-						gain := int(q.Stores[0]) - int(q.Stores[1])
-						q = facing(q)
-						low, high := gain-s.best[q], gain-s.worst[q]
-						if rest != "own-rows" {
-							low, high = gain-s.even[q], gain-s.even[q]
-						}
-						check(t, p, "move", c.Value, c.Proof, low, high)
-					}
-				}
-				t.Logf("%d of %d exact", exact, tried)
-				if exact < tried/4 {
-					t.Errorf("only %d of %d positions were found to be exact", exact, tried)
+				for _, e := range []*Engine{NewEngine(1 << 14), engineByRules(r, 1<<14)} {
+					checkProofs(t, r, e, s, most, rest)
 				}
 			})
 		}
+	}
+}
+
+// checkProofs compares the claims of an engine with the solved positions of at most most seeds. rest says who gets the seeds in
+// play after a repetition.
+func checkProofs(t *testing.T, r *variants.Rules, e *Engine, s *solver, most int, rest string) {
+	t.Helper()
+	rng := rand.New(rand.NewPCG(1, 2))
+	exact, tried := 0, 0
+	for range 400 {
+		p := scatter(r, 1+rng.IntN(most), rng)
+		if r.Outcome(p).Over() {
+			continue
+		}
+		tried++
+		// Keep the transposition table between positions, to detect entries that hold on one path only.
+		lim := Limits{Depth: 24, Nodes: 3000, Margin: true, Wide: tried%2 == 0}
+		got, err := e.Search(context.Background(), r, []variants.Position{p}, lim, Open{}, nil)
+		if err != nil {
+			t.Fatal(err)
+		}
+		low, high := s.worst[p], s.best[p]
+		if rest != "own-rows" {
+			low, high = s.even[p], s.even[p]
+		}
+		check(t, p, "position", got.Value, got.Proof, low, high)
+		if got.Exact {
+			exact++
+		}
+		for _, c := range got.Candidates {
+			q := p
+			if r.Step(&q, c.Move).Over() || c.Value == infinite {
+				continue
+			}
+			gain := int(q.Stores[0]) - int(q.Stores[1])
+			q = facing(q)
+			low, high := gain-s.best[q], gain-s.worst[q]
+			if rest != "own-rows" {
+				low, high = gain-s.even[q], gain-s.even[q]
+			}
+			check(t, p, "move", c.Value, c.Proof, low, high)
+		}
+	}
+	t.Logf("%d of %d exact", exact, tried)
+	if exact < tried/4 {
+		t.Errorf("only %d of %d positions were found to be exact", exact, tried)
 	}
 }
 

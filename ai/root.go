@@ -21,7 +21,7 @@ func (s *search) deepen(ctx context.Context, r *variants.Rules, t *transposition
 	if r.Outcome(root.pos).Over() || s.rootRepeats() {
 		return result, ErrOver
 	}
-	n := s.orderMoves(root, variants.NoMove)
+	n := s.orderMoves(root, variants.NoMove, false)
 	if n == 0 {
 		return result, ErrOver
 	}
@@ -138,8 +138,7 @@ func (s *search) begin(ctx context.Context, r *variants.Rules, t *transpositionT
 	}
 	s.reset(ctx, gate, lim, slice)
 	s.helperNodes = s.sharedNodes
-	clear(s.historyScores[0][:])
-	clear(s.historyScores[1][:])
+	clear(s.historyScores[:])
 	for i := range s.nodes {
 		s.nodes[i].killer = variants.NoMove
 	}
@@ -178,7 +177,7 @@ func (s *search) searchRootMove(m variants.Move, depth int, alpha, beta Value, n
 		s.hashNode(root.next)
 		return s.searchChild(root.next, depth, alpha, beta, nullWindow)
 	}
-	return s.searchMove(0, m, depth, alpha, beta, nullWindow)
+	return s.searchMove(0, m, depth, 0, alpha, beta, nullWindow)
 }
 
 // principalVariation appends to dst the root move m, which has just been searched, and the principal variation

@@ -54,6 +54,8 @@ type rulesEvaluator struct {
 	scored bool
 	// packedRules is optional. It computes the same faster.
 	packedRules *packed.Rules
+	// gains are the captures of every house with seeds in the last position that was evaluated without packedRules, by side.
+	gains [2][variants.MaxRing]int16
 }
 
 // newRulesEvaluator returns the evaluator of a rule.
@@ -220,6 +222,7 @@ func (e *rulesEvaluator) oneSide(p *variants.Position, side variants.Side) (v Va
 			v += krooBonus
 		}
 		n := e.captured(p, side, h)
+		e.gains[side][h] = int16(n)
 		all += n
 		best = max(best, n)
 	}

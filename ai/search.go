@@ -28,8 +28,8 @@ type search struct {
 
 	limiter
 
-	// historyScores are the scores of the history heuristic by side and house.
-	historyScores [2][variants.MaxRing]int32
+	// historyScores are the scores of the history heuristic in the search by rules, by side, house and seeds.
+	historyScores [2][variants.MaxRing][variants.MaxSeeds + 1]int32
 	nodes         [MaxDepth + 1]node
 
 	majority bool
@@ -100,13 +100,28 @@ func (s *search) alphaBetaByRules(ply, depth int, alpha, beta Value) nodeResult 
 		}
 	}
 
-	n := s.orderMoves(f, best)
+	gainsKnown := false
+	if depth <= futilityDepth && beta-alpha == 1 && s.selective() && beta < estimable && alpha > -estimable {
+		// The probe of the transposition table costs less than this evaluation, so unlike in the packed search it comes first.
+		v := min(max(s.rulesEval.evaluate(&f.pos), least), most)
+		if margin := Value(depth)*futilityPerPly + futilityBase; v-margin >= beta || v+margin <= alpha {
+			return nodeResult{value: v, pathPly: pathIndependent}
+		}
+		gainsKnown = true
+	}
+
+	n := s.orderMoves(f, best, gainsKnown)
+	reduceLate := depth > 2 && s.selective()
 	bestAlpha := alpha
 	result := nodeResult{value: -infinite, proof: AtMost, pathPly: pathIndependent}
 	best = variants.NoMove
 	for i := range n {
 		m := f.pickMove(i, n)
-		got := s.searchMove(ply, m, depth-1, bestAlpha, beta, i > 0)
+		less := 0
+		if reduceLate && i > 1 && f.scores[i] < captureScore {
+			less = s.reduction(i, depth)
+		}
+		got := s.searchMove(ply, m, depth-1, less, bestAlpha, beta, i > 0)
 		if s.stopped {
 			return nodeResult{pathPly: pathIndependent}
 		}
@@ -192,8 +207,8 @@ func (s *search) cutoff(f *node, e entry, depth int, alpha, beta Value) (nodeRes
 
 // searchMove makes m at ply, searches the position after it and returns its value for the mover. If nullWindow
 // is set, another move is expected to be better: it searches with a null window first and again only if that
-// fails high.
-func (s *search) searchMove(ply int, m variants.Move, depth int, alpha, beta Value, nullWindow bool) nodeResult {
+// fails high. If less is not 0, a null-window search at a depth reduced by less comes before that.
+func (s *search) searchMove(ply int, m variants.Move, depth, less int, alpha, beta Value, nullWindow bool) nodeResult {
 	if over, ok := s.makeMoveByRules(ply, m); ok {
 		if !s.countNode() {
 			return nodeResult{pathPly: pathIndependent}
@@ -203,6 +218,12 @@ func (s *search) searchMove(ply int, m variants.Move, depth int, alpha, beta Val
 	if s.nodes[ply+1].pos.Turn == s.nodes[ply].pos.Turn {
 		// The mover moves again.
 		return s.alphaBetaByRules(ply+1, depth, alpha, beta)
+	}
+	if less > 0 {
+		got := s.alphaBetaByRules(ply+1, depth-less, -alpha-1, -alpha).negated()
+		if got.value <= alpha || s.stopped {
+			return got
+		}
 	}
 	if nullWindow && beta-alpha > 1 {
 		got := s.alphaBetaByRules(ply+1, depth, -alpha-1, -alpha).negated()
