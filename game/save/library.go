@@ -162,16 +162,19 @@ func (r *GameReader) Next() (g Game, refused *RefusedGame, ok bool) {
 		return Game{}, &RefusedGame{Number: r.number, Line: r.line + 1, Kind: KindCorrupt, Err: errNoEnd}, true
 	}
 	text := r.next()
-	read := r.learner
-	if isOf(kindTournament, text) {
-		read = r.tournament
-	} else if !isOf(kindLearner, text) {
-		read = nil
+	beside := true
+	switch {
+	case isOf(kindLearner, text):
+		r.learners, refused = readBeside(r, kindLearner, text, r.learners, MaxLearners, ErrLearnersFull, readLearner)
+	case isOf(kindTournament, text):
+		r.tournaments, refused = readBeside(r, kindTournament, text, r.tournaments, MaxTournaments, ErrTournamentsFull, readTournament)
+	default:
+		beside = false
 	}
-	if read != nil {
-		if refused := read(text); refused != nil {
-			return Game{}, refused, true
-		}
+	switch {
+	case refused != nil:
+		return Game{}, refused, true
+	case beside:
 		return r.Next()
 	}
 	if text == "]" && strings.TrimSpace(r.rest) == "" {
@@ -206,45 +209,25 @@ func isOf(kind, text string) bool {
 	return strings.HasPrefix(text, prefix+strconv.Itoa(Version)+`,"kind":"`+kind+`"`)
 }
 
-// tournament reads the line of a tournament, or says why it is refused.
-func (r *GameReader) tournament(text string) *RefusedGame {
-	refuse := func(kind ProblemKind, err error) *RefusedGame {
-		return &RefusedGame{Line: r.line, Tournament: true, Kind: kind, Err: err}
+// readBeside reads a line that is beside the games, of a learner or a tournament, and returns the list with it. refused says why the line
+// is not taken: at most so many are, and full is the error for more.
+func readBeside[T any](r *GameReader, kind, text string, list []T, most int, full error, read func(data []byte) (T, error)) (
+	with []T, refused *RefusedGame) {
+	e, problem, err := openEnvelope(kind, text)
+	if problem == "" && len(list) >= most {
+		problem, err = KindFull, full
 	}
-	e, kind, err := openEnvelope(kindTournament, text)
-	if kind != "" {
-		return refuse(kind, err)
+	if problem == "" {
+		var item T
+		if item, err = read(e.data); err == nil {
+			return append(list, item), nil
+		}
+		problem = KindInvalid
 	}
-	if len(r.tournaments) >= MaxTournaments {
-		return refuse(KindFull, ErrTournamentsFull)
-	}
-	var k KeptTournament
-	if err := decode(e.data, &k); err != nil {
-		return refuse(KindInvalid, err)
-	}
-	r.tournaments = append(r.tournaments, k)
-	return nil
+	return list, &RefusedGame{Line: r.line, Learner: kind == kindLearner, Tournament: kind == kindTournament, Kind: problem, Err: err}
 }
 
-// learner reads the line of a learner, or says why it is refused.
-func (r *GameReader) learner(text string) *RefusedGame {
-	refuse := func(kind ProblemKind, err error) *RefusedGame {
-		return &RefusedGame{Line: r.line, Learner: true, Kind: kind, Err: err}
-	}
-	e, kind, err := openEnvelope(kindLearner, text)
-	if kind != "" {
-		return refuse(kind, err)
-	}
-	if len(r.learners) >= MaxLearners {
-		return refuse(KindFull, ErrLearnersFull)
-	}
-	who, err := readLearner(e.data)
-	if err != nil {
-		return refuse(KindInvalid, err)
-	}
-	r.learners = append(r.learners, who)
-	return nil
-}
+func readTournament(data []byte) (k KeptTournament, err error) { return k, decode(data, &k) }
 
 // Same reports whether two games are the same: rule, start, moves with their variations and times, players, comments, tags and
 // what belongs to a game by link.

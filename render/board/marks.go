@@ -147,7 +147,7 @@ func (r *Renderer) DrawMarks(dst redraw.Canvas, marks []Mark) {
 		case MarkClaimed:
 			r.double(m, ink, dense)
 			b := r.board.Bowl(m.Place)
-			r.bead(b.X, b.Y, pegShare*float32(min(b.RX, b.RY)), 0, ink, dense*m.Strength)
+			r.bead(b.X, b.Y, float32(geom.PegShare*min(b.RX, b.RY)), 0, ink, dense*m.Strength)
 		case MarkWon:
 			r.fill(m, ink, 0.34)
 			r.line(m, shapeRing, wonLine, ink, dense)
@@ -333,9 +333,6 @@ func (r *Renderer) focus(m *Mark, c RGB, alpha float32) {
 
 // beadRadius is the radius of a bead of a ring, in dp.
 func (r *Renderer) beadRadius() float32 { return float32(max(beadLeast, beadShare*r.board.Pitch)) }
-
-// pegShare is the radius of the peg in a claimed house, in radii of the house.
-const pegShare = 0.36
 
 // double adds two lines around a bowl.
 func (r *Renderer) double(m *Mark, c RGB, alpha float32) {

@@ -100,7 +100,7 @@ func (s *Sketch) mark(m *Mark) {
 		ring(line, line)
 	case MarkClaimed:
 		b := s.Board.Bowl(m.Place)
-		s.hollow(plain.Solid, m.Place, -(1-pegShare)*min(b.RX, b.RY), 0, ink(1), ink(1))
+		s.hollow(plain.Solid, m.Place, -(1-geom.PegShare)*min(b.RX, b.RY), 0, ink(1), ink(1))
 		ring(line, line)
 	case MarkHover, MarkHint, MarkWon:
 		s.hollow(plain.Solid, m.Place, 0, 0, ink(0.25), ink(0.25))

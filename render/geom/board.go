@@ -14,6 +14,9 @@ type Point struct{ X, Y float64 }
 // stores are long. The carved rim lies outside the opening.
 type Bowl struct{ X, Y, RX, RY float64 }
 
+// PegShare is the radius of the peg in a claimed house, in the smaller half axes of its bowl.
+const PegShare = 0.36
+
 // Contains reports whether a point lies within the opening.
 func (b Bowl) Contains(x, y float64) bool {
 	dx, dy := (x-b.X)/b.RX, (y-b.Y)/b.RY

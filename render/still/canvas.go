@@ -75,7 +75,7 @@ func (c *canvas) claimed(b *geom.Board, p *variants.Position) {
 		}
 		c.mark(b, h)
 		bowl := b.Houses[h]
-		r := 0.36 * min(bowl.RX, bowl.RY)
+		r := geom.PegShare * min(bowl.RX, bowl.RY)
 		c.around(bowl.X, bowl.Y, r+1, func(x, y float64, old rgb) rgb {
 			return blend(old, hex(0xf0d395), covers(math.Hypot(x-bowl.X, y-bowl.Y)-r))
 		})

@@ -50,13 +50,7 @@ func (b *Book) open(id string) (*own, error) {
 		return o, nil
 	}
 	t := &tournament.Tournament{}
-	count, problem := b.kept.Read(id, func(line []byte) error {
-		e, err := tournament.Decode(line)
-		if err == nil {
-			err = t.Apply(e)
-		}
-		return err
-	})
+	count, problem := b.kept.Read(id, func(line []byte) error { return take(t, line) })
 	b.page.Messages.Report(problem)
 	if count == 0 || b.kept.Length(id) != count {
 		delete(b.read, id)
@@ -203,13 +197,18 @@ func (b *Book) Bring(k save.KeptTournament) (added bool, err error) {
 func check(events []json.RawMessage) error {
 	t := &tournament.Tournament{}
 	for _, line := range events {
-		e, err := tournament.Decode(line)
-		if err == nil {
-			err = t.Apply(e)
-		}
-		if err != nil {
+		if err := take(t, line); err != nil {
 			return err
 		}
 	}
 	return nil
+}
+
+// take applies an event to a tournament in the form in which it is kept.
+func take(t *tournament.Tournament, line []byte) error {
+	e, err := tournament.Decode(line)
+	if err != nil {
+		return err
+	}
+	return t.Apply(e)
 }

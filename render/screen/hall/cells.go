@@ -87,12 +87,11 @@ func table(id, label string, head *ui.Node, rows ...*ui.Node) *ui.Node {
 	if head == nil {
 		return list
 	}
-	above := &ui.Node{Axis: ui.AxisAcross, Pad: ui.SpaceNear + ui.SpaceTight, Children: []*ui.Node{head}}
+	above := &ui.Node{Pad: ui.SpaceNear + ui.SpaceTight, Children: []*ui.Node{head}}
 	above.Tall = func(width float64) float64 { return head.Tall(width - 2*above.Pad) }
 	above.Lay = func(n *ui.Node) {
 		head.Bounds = ui.Rect{X: n.Bounds.X + n.Pad, Y: n.Bounds.Y, W: n.Bounds.W - 2*n.Pad, H: n.Bounds.H}
 	}
-	above.Axis = ui.AxisNone
 	return &ui.Node{Axis: ui.AxisDown, Gap: ui.SpaceHair, Children: []*ui.Node{above, list}}
 }
 
