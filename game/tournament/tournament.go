@@ -71,10 +71,6 @@ func (g *Game) Has(player int) bool { return g.South == player || g.North == pla
 // Opponent returns the opponent of a player of the game.
 func (g *Game) Opponent(player int) int { return g.South + g.North - player }
 
-// FirstMoveTime is how long South, and then North, may take for the first move in an arena, in milliseconds. A host then enters a
-// walkover.
-const FirstMoveTime = 20_000
-
 // Round is a round.
 type Round struct {
 	// Number is from 1.

@@ -158,7 +158,12 @@ func TestAKilledHostKeepsWhatWaits(t *testing.T) {
 			}
 			paired = w.own().Matches[0]
 		}, false, func() bool { return slices.Equal(w.own().Matches, []string{paired}) }},
-		{"resign in the tournament", func() { ama.do(&protocol.Resign{At: protocol.At{Match: paired, Game: 1}}) }, true, func() bool {
+		{"resign in the tournament and leave it", func() {
+			ama.do(&protocol.Resign{At: protocol.At{Match: paired, Game: 1}})
+			exit := &protocol.Exit{}
+			exit.Tournament = w.arena
+			ama.do(exit)
+		}, true, func() bool {
 			page := w.standings()
 			return page.Players[0].Player == kofi.id && page.Players[0].Points == 2 && page.Own[0].Games == 1 && page.Own[0].Away
 		}},

@@ -150,7 +150,7 @@ type Outcome struct {
 	Berserk [2]bool
 	// At is when the match was over, in milliseconds since 1970; 0 for one that cannot be played.
 	At int64
-	// Missed is which of South and North did not come to the first move.
+	// Missed is which of South and North did not come to the first move. A player who resigns before it was there.
 	Missed [2]bool
 }
 
@@ -169,7 +169,9 @@ func OutcomeOf(m *referee.Match) (Outcome, bool) {
 	if played {
 		o.Result.Plies = m.Ply()
 	}
-	switch result := m.Played()[0].Result; {
+	game := m.Played()[0]
+	missed := !played && (game.How == variants.Timeout || game.How == variants.Left)
+	switch result := game.Result; {
 	case result == variants.Draw:
 		o.Result.End = tournament.Drawn
 	case result == variants.SouthWins && played:
@@ -177,9 +179,9 @@ func OutcomeOf(m *referee.Match) (Outcome, bool) {
 	case result == variants.NorthWins && played:
 		o.Result.End = tournament.NorthWon
 	case result == variants.SouthWins:
-		o.Result.End, o.Missed[1] = tournament.SouthWalkover, true
+		o.Result.End, o.Missed[1] = tournament.SouthWalkover, missed
 	case result == variants.NorthWins:
-		o.Result.End, o.Missed[0] = tournament.NorthWalkover, true
+		o.Result.End, o.Missed[0] = tournament.NorthWalkover, missed
 	default: // it was aborted
 		o = NotPlayed()
 		o.At = m.Time()

@@ -79,18 +79,11 @@ func (s *State) Apply(events ...tournament.Event) error {
 	return nil
 }
 
-// ID returns the id.
-func (s *State) ID() string { return s.id }
-
-// Setup returns what was decided about it.
-func (s *State) Setup() Setup { return s.setup }
-
-// Forget forgets who made it.
-func (s *State) Forget(player string) (changed bool) {
-	if changed = s.setup.By == player; changed {
+// Forget forgets a player who has made it.
+func (s *State) Forget(player string) {
+	if s.setup.By == player {
 		s.setup.By = ""
 	}
-	return changed
 }
 
 // Over says whether it is over.

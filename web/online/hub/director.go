@@ -298,7 +298,7 @@ func (d *director) tellOwn(players ...string) {
 			continue
 		}
 		d.hub.mu.Lock()
-		d.hub.lobby.Send(player, &protocol.Entry{Tournament: d.id, Own: own, Over: d.state.Over()})
+		d.hub.lobby.Send(player, &protocol.Entry{Tournament: d.id, Own: own})
 		d.hub.deliver()
 		d.hub.mu.Unlock()
 	}

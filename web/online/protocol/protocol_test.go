@@ -102,7 +102,7 @@ func sample(t testing.TB, name string) any {
 			[]Tournament{{otherId, battle, "", true, 12, "Reds", false, false}}},
 		&Arena{anId, Tournament{Tournament: anId, Plan: battle, Players: 1}, []Placing{placing}, []TeamPlacing{{1, 2, 7}},
 			[]ArenaGame{{otherId, names, [2]int{1, 2}}}, 1},
-		&Placings{anId, 51, []Placing{placing}, []Placing{placing}}, &Entry{anId, placing, true},
+		&Placings{anId, 51, []Placing{placing}, []Placing{placing}}, &Entry{anId, placing},
 	} {
 		switch m := s.(type) {
 		case Asked:

@@ -234,8 +234,6 @@ type Placings struct {
 type Entry struct {
 	Tournament string  `json:"tournament" is:"id"`
 	Own        Placing `json:"own"`
-	// Over is set if the tournament is over.
-	Over bool `json:"over,omitempty"`
 }
 
 // TournamentID returns an id that follows from texts. It is no secret: whoever knows a tournament knows those of its matches.

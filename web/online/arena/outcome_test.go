@@ -1,0 +1,105 @@
+package arena
+
+import (
+	"testing"
+
+	"awale/game/tournament"
+	"awale/variants"
+	"awale/variants/notation"
+	"awale/web/online/protocol"
+	"awale/web/online/referee"
+)
+
+// TestOutcomeOf ends a match of a tournament in every way, before and after both have moved.
+func TestOutcomeOf(t *testing.T) {
+	const start = 1_700_000_000_000
+	players := [2]string{"ama000000000", "kofi00000000"}
+	plan := protocol.Plan{Rule: "abapa", Clock: protocol.Clock{Kind: protocol.Increment, Each: 180}}
+	at := protocol.At{Match: "match0000000", Game: 1}
+	resign := func(player int) func(m *referee.Match, now int64) {
+		return func(m *referee.Match, now int64) {
+			if _, err := m.Do(players[player], &protocol.Resign{At: at}, referee.Arrival{Now: now}); err != nil {
+				t.Fatal(err)
+			}
+		}
+	}
+	// leave has a player go away, while the other one moves if need be, until the grace time is over.
+	leave := func(player int) func(m *referee.Match, now int64) {
+		return func(m *referee.Match, now int64) {
+			leave := &protocol.Leave{}
+			leave.Match = at.Match
+			if _, err := m.Do(players[player], leave, referee.Arrival{Now: now}); err != nil {
+				t.Fatal(err)
+			}
+			m.Pass(now + 60*60_000)
+		}
+	}
+	wait := func(m *referee.Match, now int64) { m.Pass(now + 60*60_000) }
+	draw := func(m *referee.Match, now int64) {
+		mover, _ := m.Turn()
+		for i, command := range []protocol.Asked{&protocol.Offer{At: at, Ply: m.Ply(), What: protocol.OfferDraw},
+			&protocol.Answer{At: at, Ply: m.Ply(), Yes: true}} {
+			if _, err := m.Do(players[(mover+i)%2], command, referee.Arrival{Now: now}); err != nil {
+				t.Fatal(err)
+			}
+		}
+	}
+	abort := func(m *referee.Match, now int64) { m.Abort(now) }
+	south, north, nobody := [2]bool{true, false}, [2]bool{false, true}, [2]bool{}
+	for _, test := range []struct {
+		name   string
+		moves  int
+		end    func(m *referee.Match, now int64)
+		want   tournament.End
+		missed [2]bool
+	}{
+		{"South gives up at once", 0, resign(0), tournament.NorthWalkover, nobody},
+		{"North gives up at once", 0, resign(1), tournament.SouthWalkover, nobody},
+		{"North gives up before the own first move", 1, resign(1), tournament.SouthWalkover, nobody},
+		{"South gives up", 2, resign(0), tournament.NorthWon, nobody},
+		{"North gives up", 3, resign(1), tournament.SouthWon, nobody},
+		{"South does not come", 0, wait, tournament.NorthWalkover, south},
+		{"North does not come", 1, wait, tournament.SouthWalkover, north},
+		{"South runs out of time", 2, wait, tournament.NorthWon, nobody},
+		{"North runs out of time", 3, wait, tournament.SouthWon, nobody},
+		{"South goes away at once", 0, leave(0), tournament.NorthWalkover, south},
+		{"North goes away before the own first move", 1, leave(1), tournament.SouthWalkover, north},
+		{"North goes away", 3, leave(1), tournament.SouthWon, nobody},
+		{"a draw", 20, draw, tournament.Drawn, nobody},
+		{"aborted", 4, abort, tournament.NoShow, [2]bool{true, true}},
+	} {
+		m, _, err := referee.Begin(referee.Beginning{Match: at.Match, Players: players, Names: [2]string{"Ama", "Kofi"}, Terms: plan.Terms(),
+			Tournament: "arena0000000"}, false, start)
+		if err != nil {
+			t.Fatal(err)
+		}
+		now := int64(start)
+		for range test.moves {
+			now += 1000
+			mover, _ := m.Turn()
+			rules, err := variants.Load(plan.Rule)
+			if err != nil {
+				t.Fatal(err)
+			}
+			move := notation.FormatMove(rules.Size(), rules.Legal(m.Record().Position())[0])
+			if _, err := m.Do(players[mover], &protocol.Move{At: at, Ply: m.Ply(), Move: move}, referee.Arrival{Now: now}); err != nil {
+				t.Fatal(err)
+			}
+		}
+		if _, over := OutcomeOf(m); over {
+			t.Errorf("%s: it is over before", test.name)
+		}
+		test.end(m, now)
+		o, over := OutcomeOf(m)
+		if !over || o.Result.End != test.want || o.Missed != test.missed || o.At != m.Time() {
+			t.Errorf("%s: %+v, over: %v, want %q and %v", test.name, o, over, test.want, test.missed)
+		}
+		plies := 0
+		if test.moves >= 2 && test.want != tournament.NoShow {
+			plies = m.Ply()
+		}
+		if o.Result.Plies != plies {
+			t.Errorf("%s: %d plies, want %d", test.name, o.Result.Plies, plies)
+		}
+	}
+}
