@@ -294,7 +294,9 @@
 // An arena lasts for a time. Who has entered it is paired with others again and again, as soon as they are free; points and pairings are
 // those of package game/tournament. A battle is an arena of teams, whose players do not meet each other. The host decides who makes
 // tournaments. maketournament makes one, by a rule of the catalogue and a clock of the kinds increment, delay or bronstein, and with weekly
-// the same again a week later when it begins. droptournament removes one before it begins, for its author, or any one, for moderators.
+// the same again a week later once it has begun. An account has one such series, which goes on while two players come at least; those of
+// moderators are not bounded so. droptournament removes one before it begins, for its author, or any one, for moderators: who follows it
+// is told that it is over.
 // tournaments asks for all of them and is answered with tournamentlist: protocol.MaxTournaments that go on or are to come at most, and the
 // last protocol.MaxPast that are over. A server keeps the last fifty of these, no longer than games.
 //
@@ -303,7 +305,8 @@
 // comes back by enter. For 45 s after an outage of the server nobody counts as gone, and nobody is paired who was not heard since.
 // entry, on the own stream, tells a player that, also when the player follows that stream later, and the own place after each game. The
 // server pairs those who wait every 3 s. playing tells the players of their match as that of any other one. begun names the tournament
-// in it. Each side has protocol.FirstMoveTime for its first move, else it loses without a game. There are no undos and no rematches.
+// in it. Each side has protocol.FirstMoveTime for its first move, else it loses without a game. There are no undos and no rematches, and
+// an offer of a draw before protocol.DrawPlies moves is refused with again.
 // With berserk a player has half of the time and no increment or delay, and one point more for a win of protocol.BerserkPlies moves or
 // more: before the own first move, told as berserked in the match. Where begun has no berserk, there is no such thing. A game that goes
 // on at the end of the tournament does not count for it.
@@ -490,6 +493,9 @@
 //   - Notes of somebody else, and talk of a game of others: they are told to the player, and to the two players, alone (hub).
 //   - Tournaments without end, or with names that say what nobody may say: the host decides who makes them, an author has few that are not
 //     over, a server has a bounded number, and names are free texts (hub).
+//   - Tournaments that go on for ever though nobody comes: an account has one weekly series, which ends then (hub, TestWhoMayArrange).
+//   - Friends who share the points of a tournament without a game: a draw needs some moves (referee).
+//   - A tournament that an account enters while it is deleted: it is refused, and nobody is paired with it (hub).
 //   - A tournament that guests fill, who cost nothing: they take at most half of its places (hub, TestTournamentsAreBounded).
 //   - A tournament that is entered and left all the time, or whose standings are asked for: both have budgets (hub), and followers are told
 //     the same text at most every 900 ms (hub).

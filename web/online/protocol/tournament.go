@@ -34,6 +34,9 @@ const (
 	FirstMoveTime = 20_000
 	// BerserkPlies is the number of moves from which on a win with half the time has one point more.
 	BerserkPlies = 14
+	// DrawPlies is the number of moves from which on the players of a game of a tournament may agree on a draw: ten of each, so that two
+	// friends cannot share the points without a game.
+	DrawPlies = 20
 )
 
 // Forms of tournaments.

@@ -57,7 +57,8 @@ const (
 	WhyTime Why = "time"
 	// WhyOffer: there is no such offer, or it is no longer possible.
 	WhyOffer Why = "offer"
-	// WhyAgain: the same was done, or offered and declined, too recently or too often, or the rule is in the catalogue or published.
+	// WhyAgain: it is too soon: the same was done, or offered and declined, too recently or too often, or a draw is offered too early in a
+	// game of a tournament. Or the rule is in the catalogue or published.
 	WhyAgain Why = "again"
 	// WhyRated: a rated game does not allow this.
 	WhyRated Why = "rated"

@@ -58,6 +58,9 @@ func (m *Match) decide(player int, command protocol.Asked, a Arrival) ([]protoco
 		if why := m.mayOffer(side, c.What); why != "" {
 			return nil, protocol.Refuse(why)
 		}
+		if m.begun.Tournament != "" && c.What == protocol.OfferDraw && m.Ply() < protocol.DrawPlies {
+			return nil, protocol.Refuse(protocol.WhyAgain) // logs of before have such offers: the fold takes them
+		}
 		return m.emit(&protocol.Offered{Moment: moment, Side: protocol.SideName(side), What: c.What}), nil
 	case *protocol.Retract:
 		if why := m.about(c.At); why != "" {

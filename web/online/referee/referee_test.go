@@ -800,3 +800,59 @@ func FuzzLog(f *testing.F) {
 		}
 	})
 }
+
+// TestNoEarlyDrawInATournament offers a draw in a game of a tournament before and after DrawPlies moves, and in another game at once. A log
+// with an earlier offer is read.
+func TestNoEarlyDrawInATournament(t *testing.T) {
+	for _, tournament := range []string{"", "arena0000000"} {
+		m, first, err := Begin(Beginning{Match: matchID, Players: [2]string{ama, kofi}, Names: [2]string{"Ama", "Kofi"}, Terms: blitz(),
+			Tournament: tournament}, false, start)
+		if err != nil {
+			t.Fatal(err)
+		}
+		a := &arena{t, m, []protocol.Event{first}, start}
+		for m.Ply() < protocol.DrawPlies {
+			if err := a.move(1000); err != nil {
+				t.Fatal(err)
+			}
+			if m.Ply() == protocol.DrawPlies {
+				break
+			}
+			if m.Ply()%4 != 1 {
+				continue
+			}
+			err := a.do(ama, &protocol.Offer{At: a.at(), Ply: m.Ply(), What: protocol.OfferDraw}, 0)
+			if refused := err != nil; refused != (tournament != "") {
+				t.Fatalf("after %d moves of %q: %v", m.Ply(), tournament, err)
+			} else if refused {
+				a.refused(err, protocol.WhyAgain)
+			}
+		}
+		for _, player := range []string{ama, kofi} {
+			var command protocol.Asked = &protocol.Offer{At: a.at(), Ply: m.Ply(), What: protocol.OfferDraw}
+			if player == kofi {
+				command = &protocol.Answer{At: a.at(), Ply: m.Ply(), Yes: true}
+			}
+			if err := a.do(player, command, 0); err != nil {
+				t.Fatalf("%T: %v", command, err)
+			}
+		}
+		if !m.Over() || m.Played()[0].Result != variants.Draw {
+			t.Error("it is no draw")
+		}
+	}
+	begun := &protocol.Begun{Moment: protocol.Moment{Time: start}, Match: matchID, Players: [2]string{ama, kofi},
+		Names: [2]string{"Ama", "Kofi"}, Terms: blitz(), First: protocol.South, Tournament: "arena0000000"}
+	m, err := Replay([]protocol.Event{begun})
+	if err != nil {
+		t.Fatal(err)
+	}
+	a := &arena{t, m, []protocol.Event{begun}, start}
+	if err := a.move(1000); err != nil {
+		t.Fatal(err)
+	}
+	early := &protocol.Offered{Moment: protocol.Moment{Time: start + 2000}, Side: protocol.South, What: protocol.OfferDraw}
+	if err := m.Apply(early); err != nil {
+		t.Errorf("a log of before is not read: %v", err)
+	}
+}
