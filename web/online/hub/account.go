@@ -430,7 +430,7 @@ func (h *Hub) edit(player string, m *protocol.Edit, at int64) error {
 // deleted first does not come back.
 func (h *Hub) erase(player string, m *protocol.Erase) error {
 	h.mu.Lock()
-	a, plays := h.registry.lasting(player), h.playing[player] != nil
+	a, plays := h.registry.lasting(player), h.playing[player] != nil || h.lobby.Agrees(player)
 	var err error
 	switch {
 	case a == nil:

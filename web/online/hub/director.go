@@ -30,6 +30,8 @@ const (
 	mostGuests = tournament.MaxPlayers / 2
 	// beginAtOnce is how many matches begin at once.
 	beginAtOnce = 64
+	// leastToRepeat is how many have to enter a weekly tournament, whose author is no moderator, for the same one a week later.
+	leastToRepeat = 2
 	// tellEvery is the shortest time between two notices of a tournament, and lookAgain the longest time until it looks whether there is
 	// something to do.
 	tellEvery = 900 * time.Millisecond
@@ -186,6 +188,12 @@ func (d *director) step(at int64) (wait time.Duration, over bool) {
 	var err error
 	if d.doc.Past == nil {
 		err = d.read()
+		if err == nil && d.state == nil { // the log was removed, though the store has not said so
+			d.dropped = true
+			d.mu.Unlock()
+			d.hub.tournaments.discard(d.id)
+			return 0, true
+		}
 	}
 	var reserved []arena.Game
 	if err == nil && d.state != nil {
@@ -206,7 +214,8 @@ func (d *director) step(at int64) (wait time.Duration, over bool) {
 	d.mu.Unlock()
 	d.beginAll(reserved, missing, at)
 	wait = d.tell(over)
-	if d.repeat(at); d.repeats() {
+	d.repeat(at)
+	if later, _ := d.repeats(); later {
 		over = false
 	}
 	switch {
@@ -224,17 +233,33 @@ func (d *director) step(at int64) (wait time.Duration, over bool) {
 	return wait, over
 }
 
-// repeats reports whether the same tournament is to be made for a week later.
-func (d *director) repeats() bool {
+// repeats reports whether the same tournament is to be made for a week later: the series of an author who is no moderator ends when fewer
+// than leastToRepeat have come. now is set if it is to be made as soon as possible.
+func (d *director) repeats() (later, now bool) {
 	d.mu.Lock()
 	defer d.mu.Unlock()
-	return d.plan.Weekly && !d.doc.Repeated && !d.dropped && d.doc.By != ""
+	if !d.plan.Weekly || d.doc.Repeated || d.dropped || d.doc.By == "" {
+		return false, false
+	}
+	came := 0
+	switch {
+	case d.hub.moderators[d.doc.By]:
+		came = leastToRepeat
+	case d.doc.Past != nil:
+		came = d.doc.Past.Players
+	case d.state != nil:
+		came = d.state.Players()
+	}
+	return came >= leastToRepeat || d.doc.Past == nil, came >= leastToRepeat
 }
 
 // repeat makes a weekly tournament again once it has begun: before it ends, so that the series does not. Where that is not possible it is
 // tried again later.
 func (d *director) repeat(at int64) {
-	if at < max(d.plan.Start, d.asked+lookAgain.Milliseconds()) || !d.repeats() {
+	if at < max(d.plan.Start, d.asked+lookAgain.Milliseconds()) {
+		return
+	}
+	if _, now := d.repeats(); !now {
 		return
 	}
 	d.asked = at
@@ -356,7 +381,7 @@ func (d *director) presence(at int64) func(player string) arena.Presence {
 		h.mu.Lock()
 		defer h.mu.Unlock()
 		switch m := h.members[player]; {
-		case m != nil && m.conn != nil && h.lobby.Bound(player):
+		case h.registry.leaving(player), m != nil && m.conn != nil && h.lobby.Bound(player):
 			return arena.Gone
 		case m.heard(outages):
 			return arena.Here
@@ -380,7 +405,8 @@ func (d *director) pair(at int64) (reserved []arena.Game, err error) {
 		pairs := pairing.Games[:0]
 		h.mu.Lock()
 		for i, g := range d.state.GamesOf(pairing) {
-			if h.lobby.Reserve(g.Players) { // else one of them has begun another match since
+			// One of them may have begun another match since, or may be deleting the account.
+			if !h.registry.leaving(g.Players[0]) && !h.registry.leaving(g.Players[1]) && h.lobby.Reserve(g.Players) {
 				pairs = append(pairs, pairing.Games[i])
 			}
 		}
@@ -522,8 +548,14 @@ func (d *director) goOn(g arena.Game, at int64) (done bool, err error) {
 			return false, nil // they are about to come back
 		}
 		h.mu.Lock()
-		h.lobby.Reserve(g.Players) // where that is not possible, the first move tells who comes
+		begins := h.lobby.Agrees(g.Players[0]) || h.lobby.Agrees(g.Players[1])
+		if !begins {
+			h.lobby.Reserve(g.Players) // where that is not possible, the first move tells who comes
+		}
 		h.mu.Unlock()
+		if begins { // another match of one of them is about to begin, and is not to be given up if this one cannot begin
+			return false, nil
+		}
 		return d.begin(g)
 	}
 	m, err := referee.Replay(events)
@@ -616,6 +648,12 @@ func (d *director) enter(m *protocol.Enter, player, name string, rating int, gue
 		if _, known := d.state.Player(player); guest && !known && d.state.Guests() >= mostGuests {
 			return nil, protocol.Refuse(protocol.WhyFull)
 		}
+		d.hub.mu.Lock()
+		leaving := d.hub.registry.leaving(player)
+		d.hub.mu.Unlock()
+		if leaving { // the player is taken out of all tournaments before or after this, but not while mu is held
+			return nil, protocol.Refuse(protocol.WhyGuest)
+		}
 		return d.state.Enter(m, player, name, rating, at)
 	})
 }
@@ -679,18 +717,23 @@ func (d *director) disown(player string) error {
 	return nil
 }
 
-// drop removes the tournament from the store: the log first, without which the document counts for nothing.
+// drop removes the log of the tournament, without which its document counts for nothing. Those who follow it are told that it is over.
 func (d *director) drop() error {
 	d.mu.Lock()
 	defer d.mu.Unlock()
 	ctx, cancel := limit()
 	defer cancel()
-	if err := d.hub.store.DropTournament(ctx, d.id); err != nil {
+	err := d.hub.store.DropTournament(ctx, d.id)
+	signal(d.wake)
+	if err != nil {
+		d.state = nil // it is read again: the log may be gone
 		return err
 	}
 	d.dropped = true
-	signal(d.wake)
-	return d.hub.documents.remove(Tournaments, d.id)
+	if d.state != nil {
+		d.tellFollowers()
+	}
+	return nil
 }
 
 // follow has a connection follow the tournament.
@@ -732,17 +775,24 @@ func (d *director) tell(over bool) time.Duration {
 	if wait := tellEvery - time.Since(d.told); wait > 0 && !over {
 		return wait
 	}
+	d.tellFollowers()
+	return tellEvery
+}
+
+// tellFollowers tells the followers how it stands now. The caller holds mu.
+func (d *director) tellFollowers() {
 	d.write()
 	for c := range d.followers {
 		c.push(d.text)
 	}
-	return tellEvery
 }
 
 // write writes what followers are told now. The caller holds mu.
 func (d *director) write() {
 	d.number++
-	text, err := protocol.Notice{Of: d.id, Number: d.number, With: d.state.Arena(d.life, d.names)}.Encode()
+	with := d.state.Arena(d.life, d.names)
+	with.About.Over = with.About.Over || d.dropped
+	text, err := protocol.Notice{Of: d.id, Number: d.number, With: with}.Encode()
 	if err != nil {
 		d.hub.log.Error("a tournament cannot be told", "tournament", d.id, "error", err)
 		return

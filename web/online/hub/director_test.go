@@ -8,6 +8,7 @@ import (
 	"time"
 
 	"awale/web/online/arena"
+	"awale/web/online/lobby"
 	"awale/web/online/protocol"
 	"awale/web/online/referee"
 )
@@ -132,6 +133,283 @@ func TestAnArenaThatCannotBeRepeated(t *testing.T) {
 		if to, past := listed(); len(to) != 0 || len(past) != 1 {
 			t.Errorf("what was removed comes back: %+v", to)
 		}
+	})
+}
+
+// kept returns how many documents and logs of tournaments the store has.
+func (x *contest) kept() (documents, logs int) {
+	m := x.store.Memory
+	m.mu.Lock()
+	defer m.mu.Unlock()
+	for id := range m.documents {
+		if id.kind == Tournaments {
+			documents++
+		}
+	}
+	for _, lines := range m.tournaments {
+		if len(lines) > 0 {
+			logs++
+		}
+	}
+	return documents, logs
+}
+
+// TestAHalfDoneRemovalIsFinished removes a tournament while a part of the store fails.
+func TestAHalfDoneRemovalIsFinished(t *testing.T) {
+	for _, test := range []struct {
+		name  string
+		fails func(f *faulty, on bool)
+		// refused is set if the author is told that it is not removed, and stays if it is not.
+		refused, stays bool
+	}{
+		{"the document stays", func(f *faulty, on bool) { f.lingers.Store(on) }, false, false},
+		{"the log is removed, though the store does not say so", func(f *faulty, on bool) { f.unsureDrop.Store(on) }, true, false},
+		{"the log stays", func(f *faulty, on bool) { f.holds.Store(on) }, true, true},
+	} {
+		t.Run(test.name, func(t *testing.T) {
+			synctest.Test(t, func(t *testing.T) {
+				x := newContest(t, 2, plan())
+				author := x.clients[0]
+				listed := func() int {
+					return len(author.ask(&protocol.Tournaments{}).(*protocol.TournamentList).Tournaments)
+				}
+				drop := &protocol.DropTournament{}
+				drop.Tournament = x.id
+				test.fails(x.store, true)
+				if _, refused := author.ask(drop).(*protocol.Refused); refused != test.refused {
+					t.Errorf("refused: %v", refused)
+				}
+				time.Sleep(3 * time.Second)
+				test.fails(x.store, false)
+				time.Sleep(6 * time.Second)
+				want := 0
+				if test.stays {
+					want = 1
+				}
+				documents, logs := x.kept()
+				if got := listed(); got != want || documents != want || logs != want {
+					t.Errorf("%d are listed, of which the store has %d documents and %d logs", got, documents, logs)
+				}
+				if time.Sleep(60 * time.Second); test.stays && x.log().Games() != 1 {
+					t.Error("it does not begin")
+				}
+				x.kill()
+				if got := listed(); got != want {
+					t.Errorf("%d are listed after a restart", got)
+				}
+			})
+		})
+	}
+}
+
+// TestAHalfDoneBeginningIsTakenBack makes tournaments whose logs the store does not keep, or keeps and does not say so. They are refused,
+// and nothing of them is left.
+func TestAHalfDoneBeginningIsTakenBack(t *testing.T) {
+	for _, unsure := range []bool{false, true} {
+		synctest.Test(t, func(t *testing.T) {
+			x := newContest(t, 1, plan())
+			x.store.keeps.Store(false)
+			x.store.unsureKeep.Store(unsure)
+			x.store.lingers.Store(true)
+			x.clients[0].refused(&protocol.MakeTournament{Plan: plan()}, protocol.WhyFull)
+			if documents, _ := x.kept(); documents != 2 {
+				t.Errorf("%d documents are kept before", documents)
+			}
+			x.store.keeps.Store(true)
+			x.store.lingers.Store(false)
+			time.Sleep(6 * time.Second)
+			if documents, logs := x.kept(); documents != 1 || logs != 1 {
+				t.Errorf("%d documents and %d logs are kept", documents, logs)
+			}
+		})
+	}
+}
+
+// TestWhoDeletesAnAccountIsInNoTournament has an account enter a tournament, make one and be paired while it is being deleted.
+func TestWhoDeletesAnAccountIsInNoTournament(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		x := newContest(t, 3, plan())
+		ama, kofi := x.clients[1], x.clients[2]
+		// Whoever is about to play a match deletes no account.
+		x.h.mu.Lock()
+		x.h.lobby.Reserve([2]string{ama.id, kofi.id})
+		x.h.mu.Unlock()
+		erase := &protocol.Erase{}
+		erase.Player = ama.id
+		ama.refused(erase, protocol.WhyBusy)
+		x.h.tournaments.find(x.id).giveBack(arena.Game{Players: [2]string{ama.id, kofi.id}})
+		// Another connection of the player sends commands while the account is deleted.
+		var entered, made protocol.Told
+		x.store.onDelete = func(kind string) {
+			if kind != Accounts {
+				return
+			}
+			x.store.onDelete = nil
+			entered, _ = x.h.tournaments.do(ama.conn, &protocol.Enter{Tournament: x.id}, now())
+			made, _ = x.h.tournaments.do(ama.conn, &protocol.MakeTournament{Plan: plan()}, now())
+		}
+		ama.do(erase)
+		for _, answer := range []protocol.Told{entered, made} {
+			if r, ok := answer.(*protocol.Refused); !ok || r.Why != protocol.WhyGuest {
+				t.Errorf("while it is being deleted an account gets %+v", answer)
+			}
+		}
+		if p, ok := x.log().Player(2); !ok || !p.Away {
+			t.Errorf("the deleted account is in the tournament: %+v", p)
+		}
+		// A tournament is made just when its author is deleted.
+		x.store.onPut = func(kind string) {
+			if kind != Tournaments {
+				return
+			}
+			x.store.onPut = nil
+			x.h.mu.Lock()
+			x.h.registry.accounts[kofi.id].leaving = true
+			x.h.mu.Unlock()
+			if err := x.h.tournaments.forget(kofi.id, now()); err != nil {
+				t.Error(err)
+			}
+		}
+		id := kofi.do(&protocol.MakeTournament{Plan: plan()})
+		if by := x.h.tournaments.find(id).author(); by != "" {
+			t.Error("the deleted account is its author")
+		}
+		// Who is being deleted is paired with nobody, though the log has the player still.
+		kofi.h.mu.Lock()
+		kofi.h.registry.accounts[kofi.id].leaving = false
+		kofi.h.mu.Unlock()
+		kofi.do(&protocol.Enter{Tournament: x.id})
+		kofi.h.mu.Lock()
+		kofi.h.registry.accounts[kofi.id].leaving = true
+		kofi.h.mu.Unlock()
+		time.Sleep(65 * time.Second)
+		if x.log().Games() != 0 {
+			t.Error("somebody who is being deleted is paired")
+		}
+	})
+}
+
+// TestAMissingMatchWaitsForOneThatBegins has a player of a game whose match has not begun agree on another match, which is about to begin.
+func TestAMissingMatchWaitsForOneThatBegins(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		x := newContest(t, 3, plan())
+		x.clients[2].do(exit(x.id))
+		x.store.begins.Store(false)
+		time.Sleep(60*time.Second + 500*time.Millisecond)
+		d := x.h.tournaments.find(x.id)
+		d.mu.Lock()
+		missing := d.missing(nil)
+		d.mu.Unlock()
+		if len(missing) != 1 {
+			t.Fatalf("%d matches are missing", len(missing))
+		}
+		game := missing[0]
+		x.h.mu.Lock()
+		agreed := x.h.lobby.Reserve([2]string{game.Players[0], x.clients[2].id})
+		x.h.mu.Unlock()
+		if !agreed {
+			t.Fatal("no other match can be agreed on")
+		}
+		done, err := d.goOn(game, now())
+		x.h.mu.Lock()
+		first, second := x.h.lobby.Bound(game.Players[0]), x.h.lobby.Bound(game.Players[1])
+		x.h.mu.Unlock()
+		if done || err != nil || !first || second {
+			t.Errorf("done: %v, error: %v, the first is bound: %v, the second: %v", done, err, first, second)
+		}
+		d.giveBack(arena.Game{Players: [2]string{game.Players[0], x.clients[2].id}})
+		x.store.begins.Store(true)
+		time.Sleep(2 * time.Second)
+		if m := x.match(1); m.Over() {
+			t.Error("the match does not begin afterwards")
+		}
+	})
+}
+
+// exit leaves a tournament.
+func exit(id string) *protocol.Exit {
+	e := &protocol.Exit{}
+	e.Tournament = id
+	return e
+}
+
+// TestFollowersAreToldSeldom follows a tournament that changes all the time: it is told at once, and then after tellEvery, with all that
+// has changed meanwhile.
+func TestFollowersAreToldSeldom(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		x := newContest(t, 3, plan())
+		esi := guestOf(t, x.h, "Esi")
+		esi.follow(x.id)
+		time.Sleep(2 * time.Second)
+		esi.read()
+		esi.got = nil
+		began := time.Now()
+		var times []time.Duration
+		var last *protocol.Arena
+		for i := range 40 {
+			switch c := x.clients[i/10%3]; i % 10 {
+			case 0:
+				c.do(exit(x.id))
+			case 5:
+				c.do(&protocol.Enter{Tournament: x.id})
+			}
+			synctest.Wait()
+			esi.read()
+			for _, n := range esi.got {
+				if a, ok := n.With.(*protocol.Arena); ok {
+					times, last = append(times, time.Since(began)), a
+				}
+			}
+			esi.got = nil
+			time.Sleep(100 * time.Millisecond)
+		}
+		if len(times) < 4 || len(times) > 5 || times[0] != 0 {
+			t.Fatalf("it is told after %v", times)
+		}
+		for i, at := range times[1:] {
+			if at-times[i] < tellEvery {
+				t.Errorf("it is told after %v", times)
+			}
+		}
+		if x.log().Players()[0].Away || last.Top[0].Away {
+			t.Errorf("the last notice is %+v", last.Top)
+		}
+	})
+}
+
+// TestWhoMayArrange makes tournaments where free texts are not allowed, by somebody who is silenced, and more often than may be. Accounts
+// have one that is repeated every week, as long as somebody comes.
+func TestWhoMayArrange(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		store := NewMemory()
+		h := openWith(t, store, Options{Tournaments: AccountsMake, Lobby: lobby.Settings{Talk: lobby.PhrasesOnly}})
+		ama := registered(t, h, "Ama")
+		ama.refused(&protocol.MakeTournament{Plan: plan()}, protocol.WhyTalk)
+		h.Stop()
+		h = openWith(t, store, Options{Tournaments: AccountsMake})
+		ama.h = h
+		ama.back()
+		guestOf(t, h, "Esi").refused(&protocol.MakeTournament{Plan: plan()}, protocol.WhyGuest)
+		h.mu.Lock()
+		h.lobby.Silence(ama.id, now()+60_000)
+		h.mu.Unlock()
+		ama.refused(&protocol.MakeTournament{Plan: plan()}, protocol.WhyTalk)
+		time.Sleep(61 * time.Second)
+		weekly := func() protocol.Plan {
+			p := plan()
+			p.Weekly = true
+			return p
+		}
+		id := ama.do(&protocol.MakeTournament{Plan: weekly()})
+		ama.do(&protocol.Enter{Tournament: id})
+		ama.refused(&protocol.MakeTournament{Plan: weekly()}, protocol.WhyFull)
+		ama.do(&protocol.MakeTournament{Plan: plan()})
+		ama.refused(&protocol.MakeTournament{Plan: plan()}, protocol.WhyRate)
+		time.Sleep(time.Duration(makingTournaments.Each) * time.Millisecond)
+		if n := len(ama.ask(&protocol.Tournaments{}).(*protocol.TournamentList).Tournaments); n != 0 {
+			t.Errorf("%d tournaments are to come, though nobody else came to the last one", n)
+		}
+		ama.do(&protocol.MakeTournament{Plan: weekly()})
 	})
 }
 

@@ -281,6 +281,7 @@ func (h *Hub) pass(at int64) bool {
 	}
 	if err == nil {
 		h.dropAbandoned()
+		h.tournaments.mend()
 	}
 	return true
 }

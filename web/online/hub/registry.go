@@ -171,6 +171,12 @@ func (r *registry) nameOf(player, kept string) string {
 	return kept
 }
 
+// leaving reports whether a player has an account that is being deleted. The caller holds the lock of the hub.
+func (r *registry) leaving(player string) bool {
+	a := r.accounts[player]
+	return a != nil && a.leaving
+}
+
 // lasting returns the account of a player, nil if there is none or if it is being deleted. The caller holds the lock of the hub.
 func (r *registry) lasting(player string) *account {
 	a := r.accounts[player]

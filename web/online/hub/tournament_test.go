@@ -36,6 +36,11 @@ type faulty struct {
 	// unsure is set if the next beginning of a match is kept, though the store does not say so, hangs if beginnings get no answer, and
 	// forgets if the documents of tournaments are not kept.
 	unsure, hangs, forgets atomic.Bool
+	// unsureKeep is set if events of tournaments are kept while keeps is not set, which then only the store knows. lingers is set if
+	// documents of tournaments are not deleted, holds if their logs are not, and unsureDrop if they are, though the store does not say so.
+	unsureKeep, lingers, holds, unsureDrop atomic.Bool
+	// onPut and onDelete are called when a document of a kind has been kept, or is about to be deleted; nil for nothing.
+	onPut, onDelete func(kind string)
 }
 
 func newFaulty(m *Memory) *faulty {
@@ -49,7 +54,32 @@ func (f *faulty) Put(ctx context.Context, kind, id string, document []byte) erro
 	if f.forgets.Load() && kind == Tournaments {
 		return errors.New("no room")
 	}
-	return f.Memory.Put(ctx, kind, id, document)
+	err := f.Memory.Put(ctx, kind, id, document)
+	if f.onPut != nil {
+		f.onPut(kind)
+	}
+	return err
+}
+
+func (f *faulty) Delete(ctx context.Context, kind, id string) error {
+	if f.onDelete != nil {
+		f.onDelete(kind)
+	}
+	if f.lingers.Load() && kind == Tournaments {
+		return errors.New("no room")
+	}
+	return f.Memory.Delete(ctx, kind, id)
+}
+
+func (f *faulty) DropTournament(ctx context.Context, id string) error {
+	if f.holds.Load() {
+		return errors.New("no room")
+	}
+	err := f.Memory.DropTournament(ctx, id)
+	if f.unsureDrop.Load() {
+		err = errors.New("no answer")
+	}
+	return err
 }
 
 func (f *faulty) Begin(ctx context.Context, match string) error {
@@ -93,6 +123,9 @@ type faultyLog struct {
 
 func (l *faultyLog) Append(ctx context.Context, events ...tournament.Event) error {
 	if !l.store.keeps.Load() {
+		if l.store.unsureKeep.Load() {
+			_ = l.log.Append(ctx, events...)
+		}
 		return errors.New("no room")
 	}
 	return l.log.Append(ctx, events...)
@@ -572,7 +605,15 @@ func TestTournamentsAreBounded(t *testing.T) {
 		ama.refused(&protocol.MakeTournament{Plan: late}, protocol.WhyTime)
 		ama.refused(&protocol.MakeTournament{Plan: unknown}, protocol.WhyRule)
 		ama.refused(&protocol.MakeTournament{Plan: plan()}, protocol.WhyRate)
+		esi := guestOf(t, h, "Adzo")
+		esi.follow(id)
+		if told[*protocol.Arena](esi).About.Over {
+			t.Error("it is over before it is removed")
+		}
 		ama.do(drop)
+		if !told[*protocol.Arena](esi).About.Over {
+			t.Error("who follows a tournament that is removed is not told that it is over")
+		}
 		ama.refused(&protocol.Enter{Tournament: id}, protocol.WhyUnknown)
 		if _, events, _ := store.Tournament(t.Context(), id); len(events) != 0 {
 			t.Error("the log is kept")

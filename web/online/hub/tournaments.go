@@ -5,6 +5,7 @@ package hub
 import (
 	"cmp"
 	"encoding/json"
+	"maps"
 	"math"
 	"slices"
 	"sync"
@@ -33,6 +34,8 @@ const (
 	keptTournaments = 50
 	// ofAuthor is how many tournaments that are not over a player may have made who is no moderator.
 	ofAuthor = 3
+	// weeklyOfAuthor is how many series of such a player are repeated every week.
+	weeklyOfAuthor = 1
 	// ofModerators is how many of those of the server are left for moderators.
 	ofModerators = 5
 )
@@ -52,10 +55,14 @@ type tournaments struct {
 	// mu guards what follows. The lock of the hub may be held when it is taken, never the other way round.
 	mu        sync.Mutex
 	directors map[string]*director
+	// discarded are the ids of tournaments of which the store may still have the log or the document, and untidy is set if old ones could
+	// not be removed: see mend.
+	discarded map[string]bool
+	untidy    bool
 }
 
 func newTournaments(h *Hub) *tournaments {
-	return &tournaments{hub: h, directors: map[string]*director{}}
+	return &tournaments{hub: h, directors: map[string]*director{}, discarded: map[string]bool{}}
 }
 
 // tournamentDocument is what the store keeps of a tournament beside its log.
@@ -79,7 +86,6 @@ type pastTournament struct {
 // load goes on with the tournaments that are not over, after the matches.
 func (x *tournaments) load() error {
 	h := x.hub
-	var without []string
 	err := h.documents.load(Tournaments, func(id string, data []byte) {
 		var doc tournamentDocument
 		if err := json.Unmarshal(data, &doc); err != nil {
@@ -89,7 +95,7 @@ func (x *tournaments) load() error {
 		d := newDirector(h, id, doc)
 		if doc.Past == nil {
 			if err := d.read(); err == nil && d.state == nil { // after an error it is tried again
-				without = append(without, id) // the server ended before it was made, or while it was removed
+				x.discarded[id] = true // the server ended before it was made, or while it was removed
 				return
 			}
 		}
@@ -98,12 +104,10 @@ func (x *tournaments) load() error {
 	if err != nil {
 		return err
 	}
-	for _, id := range without {
-		_ = h.documents.remove(Tournaments, id) // it is tried again after the next restart
-	}
+	x.mend()
 	x.tidy(h.now())
 	for _, d := range x.all() {
-		if d.past() == nil || d.repeats() {
+		if later, _ := d.repeats(); later || d.past() == nil {
 			h.running.Go(d.run)
 		}
 	}
@@ -220,6 +224,8 @@ func (x *tournaments) mayMake(c *Conn) error {
 	switch {
 	case makers == NobodyMakes:
 		return protocol.Refuse(protocol.WhyOrder)
+	case h.registry.leaving(c.player):
+		return protocol.Refuse(protocol.WhyGuest)
 	case h.moderators[c.player]:
 		return nil
 	case makers == ModeratorsMake:
@@ -256,19 +262,21 @@ func (x *tournaments) make(c *Conn, m *protocol.MakeTournament, at int64) (proto
 	}
 	x.making.Lock()
 	defer x.making.Unlock()
-	own, all := x.count(c.player)
-	if all >= protocol.MaxTournaments || !moderates && (own >= ofAuthor || all >= protocol.MaxTournaments-ofModerators) {
+	own, weekly, all := x.count(c.player)
+	if all >= protocol.MaxTournaments || !moderates && (own >= ofAuthor || all >= protocol.MaxTournaments-ofModerators ||
+		m.Weekly && weekly >= weeklyOfAuthor) {
 		return nil, protocol.Refuse(protocol.WhyFull)
 	}
 	id := h.chance.ID()
 	if err := x.begin(id, arena.Setup{Plan: m.Plan, By: c.player}, at); err != nil {
+		x.discard(id) // it is refused, though the store may have it, or a part of it
 		return nil, err
 	}
 	return &protocol.Done{ID: id}, nil
 }
 
-// count returns how many tournaments are not over: of an author, and in all.
-func (x *tournaments) count(author string) (own, all int) {
+// count returns how many tournaments are not over: of an author, series of that author that are repeated every week, and all.
+func (x *tournaments) count(author string) (own, weekly, all int) {
 	for _, d := range x.all() {
 		if d.past() != nil {
 			continue
@@ -276,9 +284,12 @@ func (x *tournaments) count(author string) (own, all int) {
 		all++
 		if d.author() == author {
 			own++
+			if later, _ := d.repeats(); later {
+				weekly++
+			}
 		}
 	}
-	return own, all
+	return own, weekly, all
 }
 
 // begin keeps a new tournament, and has it go. The caller holds making.
@@ -309,6 +320,14 @@ func (x *tournaments) begin(id string, setup arena.Setup, at int64) error {
 	x.directors[id] = d
 	x.mu.Unlock()
 	h.mu.Lock()
+	gone := setup.By != "" && h.registry.lasting(setup.By) == nil
+	h.mu.Unlock()
+	if gone { // the account was deleted meanwhile, from the tournaments that were there before
+		if err := d.disown(setup.By); err != nil {
+			return err
+		}
+	}
+	h.mu.Lock()
 	defer h.mu.Unlock()
 	if !h.stopped {
 		h.running.Go(d.run)
@@ -325,7 +344,10 @@ func (x *tournaments) makeOnce(id string, setup arena.Setup, at int64) error {
 	if x.find(id) != nil {
 		return nil
 	}
-	if _, all := x.count(""); all >= protocol.MaxTournaments {
+	if x.isDiscarded(id) {
+		return protocol.Refuse(protocol.WhyBusy)
+	}
+	if _, _, all := x.count(""); all >= protocol.MaxTournaments {
 		return protocol.Refuse(protocol.WhyFull)
 	}
 	return x.begin(id, setup, at)
@@ -355,10 +377,49 @@ func (x *tournaments) drop(d *director) error {
 	if err := d.drop(); err != nil {
 		return err
 	}
+	x.discard(d.id)
+	return nil
+}
+
+// discard removes what the store has of a tournament that is gone for everybody. What fails is tried again: see mend.
+func (x *tournaments) discard(id string) {
+	x.mu.Lock()
+	delete(x.directors, id)
+	x.discarded[id] = true
+	x.mu.Unlock()
+	x.remove(id)
+}
+
+// remove removes a tournament that was discarded from the store.
+func (x *tournaments) remove(id string) {
+	ctx, cancel := limit()
+	defer cancel()
+	if x.hub.store.DropTournament(ctx, id) != nil || x.hub.documents.remove(Tournaments, id) != nil {
+		return
+	}
 	x.mu.Lock()
 	defer x.mu.Unlock()
-	delete(x.directors, d.id)
-	return nil
+	delete(x.discarded, id)
+}
+
+func (x *tournaments) isDiscarded(id string) bool {
+	x.mu.Lock()
+	defer x.mu.Unlock()
+	return x.discarded[id]
+}
+
+// mend tries again to remove what the store did not before.
+func (x *tournaments) mend() {
+	x.mu.Lock()
+	discarded, untidy := slices.Sorted(maps.Keys(x.discarded)), x.untidy
+	x.untidy = false
+	x.mu.Unlock()
+	for _, id := range discarded {
+		x.remove(id)
+	}
+	if untidy {
+		x.tidy(x.hub.now())
+	}
 }
 
 // tidy removes the oldest of the tournaments that are over, beyond those that are kept, and those that are older than games are kept.
@@ -372,7 +433,11 @@ func (x *tournaments) tidy(at int64) {
 	keep := x.hub.options.KeepGames.Milliseconds()
 	for i, d := range past {
 		if len(past)-i > keptTournaments || keep > 0 && d.plan.Ends() < at-keep {
-			_ = x.drop(d) // it is tried again after the next one
+			if x.drop(d) != nil {
+				x.mu.Lock()
+				x.untidy = true
+				x.mu.Unlock()
+			}
 		}
 	}
 }
@@ -399,16 +464,16 @@ func (x *tournaments) enter(c *Conn, m *protocol.Enter, at int64) error {
 	}
 	on := rating.Board{Group: groupOf(d.plan.Rule), Speed: d.plan.Clock.Speed()}
 	h.mu.Lock()
-	name, account := h.lobby.Lasting(c.player), h.registry.lasting(c.player)
+	name, guest := h.lobby.Lasting(c.player), h.registry.accounts[c.player] == nil
 	known := 0
 	if r := h.results.book.Rating(on, c.player, at); r.Games > 0 {
 		known = int(math.Round(r.Value))
 	}
 	h.mu.Unlock()
-	if account == nil && d.plan.Rated {
+	if guest && d.plan.Rated {
 		return protocol.Refuse(protocol.WhyGuest)
 	}
-	return d.enter(m, c.player, name, known, account == nil, at)
+	return d.enter(m, c.player, name, known, guest, at)
 }
 
 // remind tells a player who comes which tournaments the player has left, for not being here.

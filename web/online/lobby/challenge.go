@@ -79,6 +79,12 @@ func (l *Lobby) Reserve(players [2]string) bool {
 	return true
 }
 
+// Agrees reports whether a match that a player has agreed on, or was reserved for, does not run yet.
+func (l *Lobby) Agrees(player string) bool {
+	m := l.members[player]
+	return m != nil && m.match == agreed
+}
+
 // agree hands a match to the server. The terms are those that by has proposed to other, in the challenge or invitation with the id asked, ""
 // for none. Searches and challenges of both end when the match begins: if it does not, they are still there.
 func (l *Lobby) agree(by, other *member, terms protocol.Terms, asked string) {
