@@ -164,40 +164,49 @@ func (e *rulesEvaluator) seriesValue(p *variants.Position, side variants.Side) V
 	return min(max(lead, -estimable), estimable)
 }
 
+// opponentThreats is about as much as the captures of the opponent can lower an evaluation, in hundredths of a seed.
+const opponentThreats = 150
+
 // evaluate returns the value of a position that is not over, from the point of view of the side to move.
 func (e *rulesEvaluator) evaluate(p *variants.Position) Value {
-	mover := p.Turn
+	return e.evaluateWithin(p, -infinite, infinite)
+}
+
+// evaluateWithin returns what evaluate returns if that lies between low and high. Otherwise it returns a bound of it that lies
+// outside on the same side. Captures are most of the work, and seldom needed to find that. The captures of the side to move
+// are in gains after it, unless the value is outside.
+func (e *rulesEvaluator) evaluateWithin(p *variants.Position, low, high Value) Value {
+	mover, other := p.Turn, p.Turn.Other()
+	v := Value(int(p.Stores[mover])-int(p.Stores[other])) * Seed
 	if e.materialOnly {
-		return Value(int(p.Stores[mover])-int(p.Stores[mover.Other()])) * Seed
+		return v
 	}
-	mine, best, hangs, theirs, bestOther, hangsOther := e.bothSides(p)
-	v := Value(int(p.Stores[mover])-int(p.Stores[mover.Other()])) * Seed
 	if e.scored {
-		v += Value(int(p.Points[mover])-int(p.Points[mover.Other()])) * seedsPerPoint * Seed
+		v += Value(int(p.Points[mover])-int(p.Points[other])) * seedsPerPoint * Seed
 	}
-	v += mine - theirs
 	if p.Claims[mover] != 0 {
 		v += claimWorth * Value(p.InPlay())
 	}
-	if p.Claims[mover.Other()] != 0 {
+	if p.Claims[other] != 0 {
 		v -= claimWorth * Value(p.InPlay())
 	}
-	v += Value(best)*threatNow - Value(bestOther)*threatLater
-	v += Value(hangs-hangsOther) * exposedSeed
-	return min(max(v, -estimable), estimable)
-}
-
-// bothSides returns the results of oneSide for the side to move and for its opponent.
-func (e *rulesEvaluator) bothSides(p *variants.Position) (mine Value, best, hangs int, theirs Value, bestOther, hangsOther int) {
-	if e.packedRules == nil {
-		mine, best, hangs = e.oneSide(p, p.Turn)
-		theirs, bestOther, hangsOther = e.oneSide(p, p.Turn.Other())
-		return
+	var own, opp uint64
+	if e.packedRules != nil {
+		own, opp = e.packedRules.Sides(p)
+		v += e.packedRow(own) - e.packedRow(opp)
+	} else {
+		v += e.row(p, mover) - e.row(p, other)
 	}
-	own, opp := e.packedRules.Sides(p)
-	best, hangs = e.packedRules.Threats(own, opp)
-	bestOther, hangsOther = e.packedRules.Threats(opp, own)
-	return e.packedRow(own), best, hangs, e.packedRow(opp), bestOther, hangsOther
+	if v-opponentThreats >= high {
+		return min(v, estimable)
+	}
+	best, all := e.threats(p, mover, own, opp)
+	v += Value(best)*threatNow + Value(all)*exposedSeed
+	if v > low && v-opponentThreats < high {
+		best, all = e.threats(p, other, opp, own)
+		v -= Value(best)*threatLater + Value(all)*exposedSeed
+	}
+	return min(max(v, -estimable), estimable)
 }
 
 // packedRow returns the value of a row by itself.
@@ -205,14 +214,19 @@ func (e *rulesEvaluator) packedRow(side uint64) Value {
 	return Value(packed.Row(side)*rowSeed + packed.AtLeast(side, 1)*moveBonus + packed.AtLeast(side, e.ring)*krooBonus)
 }
 
-// oneSide returns the value of a side apart from its store, its largest capture, and the sum of all its
-// captures.
-func (e *rulesEvaluator) oneSide(p *variants.Position, side variants.Side) (v Value, best, all int) {
-	first, count := p.First(side), variants.House(e.size)
+// span returns a range of houses that contains every house of a side.
+func (e *rulesEvaluator) span(p *variants.Position, side variants.Side) (first, end variants.House) {
 	if p.Lent != 0 {
-		first, count = 0, variants.House(e.ring)
+		return 0, variants.House(e.ring)
 	}
-	for h := first; h < first+count; h++ {
+	first = p.First(side)
+	return first, first + variants.House(e.size)
+}
+
+// row does the same as packedRow for any rule.
+func (e *rulesEvaluator) row(p *variants.Position, side variants.Side) (v Value) {
+	first, end := e.span(p, side)
+	for h := first; h < end; h++ {
 		seeds := p.Houses[h]
 		if seeds == 0 || p.Lent != 0 && p.Owner(h) != side {
 			continue
@@ -221,10 +235,25 @@ func (e *rulesEvaluator) oneSide(p *variants.Position, side variants.Side) (v Va
 		if int(seeds) >= e.ring {
 			v += krooBonus
 		}
+	}
+	return v
+}
+
+// threats returns the largest capture of a side and the sum of all its captures. own and opp are its houses and those of the other
+// side, if there are packedRules.
+func (e *rulesEvaluator) threats(p *variants.Position, side variants.Side, own, opp uint64) (best, all int) {
+	if e.packedRules != nil {
+		return e.packedRules.Threats(own, opp)
+	}
+	first, end := e.span(p, side)
+	for h := first; h < end; h++ {
+		if p.Houses[h] == 0 || p.Lent != 0 && p.Owner(h) != side {
+			continue
+		}
 		n := e.captured(p, side, h)
 		e.gains[side][h] = int16(n)
 		all += n
 		best = max(best, n)
 	}
-	return v, best, all
+	return best, all
 }

@@ -152,3 +152,53 @@ func TestEveryRuleHasCaptures(t *testing.T) {
 		}
 	}
 }
+
+// An evaluation within bounds is right between them, and outside on the right side. It leaves the captures of the side to move.
+func TestEvaluationWithinBounds(t *testing.T) {
+	for _, r := range catalogueRules(t) {
+		e := newRulesEvaluator(r)
+		rng := rand.New(rand.NewPCG(3, 9))
+		within, tried := 0, 0
+		for range 200 {
+			h := wander(r, rng.IntN(60), rng)
+			p := h[len(h)-1]
+			v := e.evaluate(&p)
+			low := v + Value(rng.IntN(800)-400)
+			high := low + Value(1+rng.IntN(200))
+			e.gains = [2][variants.MaxRing]int16{}
+			got := e.evaluateWithin(&p, low, high)
+			gains := e.gains
+			tried++
+			var own, opp uint64
+			if e.packedRules != nil {
+				own, opp = e.packedRules.Sides(&p)
+			}
+			best, all := e.threats(&p, p.Turn.Other(), opp, own)
+			slack := Value(best)*threatLater + Value(all)*exposedSeed
+			switch {
+			case got <= low:
+				// A side can lose seeds by its captures where they go to the owner of the house.
+				if v > low-min(slack, 0) {
+					t.Fatalf("%s: %v is worth %d, but %d with a lower bound of %d", r.ID(), p, v, got, low)
+				}
+				continue
+			case got >= high:
+				if v < high-max(slack, 0) {
+					t.Fatalf("%s: %v is worth %d, but %d with an upper bound of %d", r.ID(), p, v, got, high)
+				}
+				continue
+			case got != v:
+				t.Fatalf("%s: %v is worth %d, but %d between %d and %d", r.ID(), p, v, got, low, high)
+			}
+			within++
+			for h := range variants.House(p.Ring()) {
+				if p.Houses[h] != 0 && p.Owner(h) == p.Turn && int(gains[p.Turn][h]) != e.captured(&p, p.Turn, h) {
+					t.Fatalf("%s: %v: house %d gains %d", r.ID(), p, h, gains[p.Turn][h])
+				}
+			}
+		}
+		if within == 0 || within == tried {
+			t.Errorf("%s: %d of %d values are within", r.ID(), within, tried)
+		}
+	}
+}

@@ -89,7 +89,7 @@ func (s *search) alphaBetaByRules(ply, depth int, alpha, beta Value) nodeResult 
 	if depth == 0 {
 		// There is no quiescence search: it lost games at equal nodes, because the evaluation already knows
 		// what can be captured.
-		return nodeResult{value: min(max(s.rulesEval.evaluate(&f.pos), least), most), pathPly: pathIndependent}
+		return nodeResult{value: min(max(s.rulesEval.evaluateWithin(&f.pos, alpha, beta), least), most), pathPly: pathIndependent}
 	}
 
 	best := variants.NoMove
@@ -103,11 +103,12 @@ func (s *search) alphaBetaByRules(ply, depth int, alpha, beta Value) nodeResult 
 	gainsKnown := false
 	if depth <= futilityDepth && beta-alpha == 1 && s.selective() && beta < estimable && alpha > -estimable {
 		// The probe of the transposition table costs less than this evaluation, so unlike in the packed search it comes first.
-		v := min(max(s.rulesEval.evaluate(&f.pos), least), most)
-		if margin := Value(depth)*futilityPerPly + futilityBase; v-margin >= beta || v+margin <= alpha {
+		margin := Value(depth)*futilityPerPly + futilityBase
+		v := s.rulesEval.evaluateWithin(&f.pos, alpha-margin, beta+margin)
+		gainsKnown = v-margin < beta && v+margin > alpha
+		if v = min(max(v, least), most); v-margin >= beta || v+margin <= alpha {
 			return nodeResult{value: v, pathPly: pathIndependent}
 		}
-		gainsKnown = true
 	}
 
 	n := s.orderMoves(f, best, gainsKnown)
