@@ -26,6 +26,7 @@
 //   - Futility pruning cuts nodes up to eight plies from the leaves if the static evaluation is outside the
 //     window by a margin, in both directions. Late move reductions search late quiet moves at reduced depth
 //     first. Both were kept because they won matches at equal nodes, in the packed search and in the search by rules.
+//   - In the search by rules a move that gives another turn by a seed in the store costs no depth.
 //   - frontier.go searches the last ply. Its fast path handles most nodes of the tree: it evaluates all
 //     children of a frontier node in one loop and stores only the value. The pre-frontier node above it
 //     calls it directly. There is no quiescence search: the evaluation knows what can be captured, and a

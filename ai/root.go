@@ -132,6 +132,7 @@ func (s *search) begin(ctx context.Context, r *variants.Rules, t *transpositionT
 	}
 	p := r.Parameters()
 	s.repetitionRule, s.majority = newRepetitionRule(p), p.End.Majority
+	s.extraTurnsExtend = p.Sowing.Stores == "own-again" && p.Sowing.Relay == "none"
 	slice := packedSlice
 	if s.evaluator == nil {
 		slice = byRulesSlice

@@ -33,6 +33,9 @@ type search struct {
 	nodes         [MaxDepth + 1]node
 
 	majority bool
+	// extraTurnsExtend says that a move that gives another turn costs no depth in the search by rules. Each such move brings a seed
+	// into the store, so their number is limited. Where seeds are sown in laps this lost matches.
+	extraTurnsExtend bool
 	// win is the value of a game won without a lead: [Win], or 0 in a search that counts only seeds.
 	win Value
 	// endgameTables cover up to endgameSeeds seeds, -1 without tables. rootBounds is the result for the root,
@@ -217,7 +220,10 @@ func (s *search) searchMove(ply int, m variants.Move, depth, less int, alpha, be
 		return over
 	}
 	if s.nodes[ply+1].pos.Turn == s.nodes[ply].pos.Turn {
-		// The mover moves again.
+		// The mover moves again, and the opponent has not yet answered.
+		if s.extraTurnsExtend && s.selective() && ply+depth < MaxDepth-2 {
+			depth++
+		}
 		return s.alphaBetaByRules(ply+1, depth, alpha, beta)
 	}
 	if less > 0 {
