@@ -4,16 +4,20 @@ package render
 
 import (
 	"encoding/json"
+	"errors"
 	"fmt"
+	"strconv"
 	"strings"
 	"testing"
 	"time"
 
 	"awale/game/ruletext"
+	"awale/game/tournament"
 	"awale/render/screen/online"
 	"awale/render/ui"
 	"awale/variants"
 	"awale/variants/notation"
+	"awale/web/online/arena"
 	"awale/web/online/client"
 	"awale/web/online/client/clienttest"
 	"awale/web/online/hub"
@@ -113,6 +117,78 @@ func (r *rig) arenas() (ids []string) {
 	r.look("online-you", "self-arenas")
 	r.online(all)
 	return ids
+}
+
+// podium has the player look at an arena that is over.
+func (r *rig) podium() {
+	const id = "arena0000000"
+	store, start := hub.NewMemory(), time.Now().Add(-2*time.Hour).UnixMilli()
+	plan := protocol.Plan{Name: "Friday arena", Form: protocol.FormArena, Rule: "abapa", Start: start, Minutes: 60, Berserk: true,
+		Clock: protocol.Clock{Kind: protocol.Increment, Each: 300, Plus: 3}}
+	log, _, err := store.Tournament(r.t.Context(), id)
+	if err != nil {
+		r.t.Fatal(err)
+	}
+	events, err := arena.Begin(plan, start)
+	if err != nil {
+		r.t.Fatal(err)
+	}
+	names := []string{"Ama Serwaa", "Marie-Louise Desrosiers", "Kofi", "Ezenwa", "Aïcha", "Thérèse", "Jonas", "Efua"}
+	for i, name := range names {
+		events = append(events, &tournament.Entered{Head: tournament.Head{Time: start}, Player: i + 1, Name: name, Rating: 1500 + 40*i,
+			Key: "player00000" + strconv.Itoa(i)})
+	}
+	t := &tournament.Tournament{}
+	apply := func(more ...tournament.Event) {
+		for _, e := range more {
+			if err := t.Apply(e); err != nil {
+				r.t.Fatal(err)
+			}
+		}
+	}
+	apply(events...)
+	for round := range 9 {
+		pairing, err := t.PairThose(start, uint64(round), func(int) bool { return true })
+		if err != nil {
+			r.t.Fatal(err)
+		}
+		events = append(events, pairing)
+		apply(pairing)
+		for number, all := t.Games()-len(pairing.Games)+1, t.Games(); number <= all; number++ {
+			g, _ := t.Game(number)
+			end := tournament.SouthWon
+			if g.North < g.South { // the first ones win more
+				end = tournament.NorthWon
+			}
+			if number%5 == 0 {
+				end = tournament.Drawn
+			}
+			result := &tournament.Resulted{Head: tournament.Head{Time: start}, Game: number, Result: tournament.Result{End: end, Plies: 40}}
+			events = append(events, result)
+			apply(result)
+		}
+	}
+	over := &tournament.Finished{Head: tournament.Head{Time: plan.Ends()}}
+	events = append(events, over)
+	apply(over)
+	first := names[t.Standings()[0].Player-1]
+	doc, err := json.Marshal(struct {
+		arena.Setup
+		Past any `json:"past"`
+	}{arena.Setup{Plan: plan}, map[string]any{"players": len(names), "first": "player000000", "name": first}})
+	if err == nil {
+		err = errors.Join(log.Append(r.t.Context(), events...), store.Put(r.t.Context(), hub.Tournaments, id, doc))
+	}
+	if err != nil {
+		r.t.Fatal(err)
+	}
+	all := r.crowdOf(store)
+	r.comesIn(all, nil, nil)
+	r.look("online-you", "self-arenas")
+	r.online(all)
+	r.look("arena-of-" + id)
+	r.online(all)
+	r.until("tournament-podium")
 }
 
 // crowd opens a hub with people in it, and returns them.
@@ -774,6 +850,13 @@ var onlinePages = []moment{
 	{"online-arena", middleGame, func(r *rig) {
 		r.look("arena-of-" + r.arenas()[0])
 		r.look("tournament-view-standings")
+	}},
+	{"online-arena-podium", middleGame, func(r *rig) { r.podium() }},
+	{"online-arena-berserk", middleGame, func(r *rig) {
+		all := r.arenas()
+		r.look("arena-of-"+all[0], "arena-enter")
+		r.until("berserk")
+		r.settle()
 	}},
 	{"online-arena-battle", middleGame, func(r *rig) {
 		r.look("arena-of-" + r.arenas()[1])

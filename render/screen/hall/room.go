@@ -42,14 +42,4 @@ func (r *Room) page() page { return page{r.Page, r} }
 func (r *Room) Open() { r.Page.Open(&listSheet{page: r.page()}) }
 
 // Show opens a tournament.
-func (r *Room) Show(held Held) {
-	t := held.Tournament()
-	s := &tournamentSheet{page: r.page(), held: held, view: viewRounds}
-	switch {
-	case t.Finished():
-		s.view = viewStandings
-	case len(t.Rounds()) == 0 && held.Director():
-		s.view = viewPlayers
-	}
-	r.Page.Open(s)
-}
+func (r *Room) Show(held Held) { r.Page.Open(&tournamentSheet{page: r.page(), held: held}) }

@@ -75,7 +75,7 @@ func wants(t *testing.T, n *ui.Node, parts ...string) {
 	}
 }
 
-// An arena of a host is shown: its games, the standings, and the card of a player.
+// An arena of a host is shown, before its log has come and at its end: the standings, its games, and the card of a player.
 func TestArenaOfAHost(t *testing.T) {
 	b := kittest.New(t)
 	h := &hosted{t: &tournament.Tournament{}}
@@ -85,6 +85,7 @@ func TestArenaOfAHost(t *testing.T) {
 			t.Fatal(err)
 		}
 	}
+	newRoom(b).Show(h)
 	apply(&tournament.Created{Settings: tournament.Settings{Name: "Friday", Form: tournament.Arena, Rule: "abapa", Clock: "3+2", Minutes: 60}})
 	for i, name := range []string{"Ama", "Ben", "Céline", "Dele"} {
 		apply(&tournament.Entered{Player: i + 1, Name: name})
@@ -98,8 +99,14 @@ func TestArenaOfAHost(t *testing.T) {
 	g, _ := h.t.Game(1)
 	winner, _ := h.t.Player(g.South)
 
-	newRoom(b).Show(h)
-	wants(t, b.Sheet("tournament-sheet"), "Arena · Abapa · 3+2", winner.Name+" won")
+	wants(t, b.Sheet("tournament-sheet"), "Arena · Abapa · 3+2", "1. "+winner.Name+" Points: 2")
+	if strings.Contains(said(b.Sheet("tournament-sheet")), "The first ones") {
+		t.Error("there is a podium before the end")
+	}
+	apply(&tournament.Finished{})
+	wants(t, b.Sheet("tournament-sheet"), "The first ones")
+	b.Press("tournament-view-rounds")
+	wants(t, b.Sheet("tournament-sheet"), winner.Name+" won")
 	b.Press("tournament-game-2")
 	if h.opened != 2 {
 		t.Errorf("game %d was opened", h.opened)

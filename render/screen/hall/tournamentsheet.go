@@ -9,6 +9,7 @@ import (
 type tournamentSheet struct {
 	page
 	held Held
+	// view is the view that was chosen, "" for the one that says most now: see shown.
 	view string
 	// round is the round that is shown, 0 for the last one. part is the part of a long table that is shown.
 	round, part int
@@ -31,8 +32,22 @@ const (
 // wideTable is the width of the sheet in a window with room for it, in dp.
 const wideTable = 820
 
-func (s *tournamentSheet) Build() *ui.Node {
+// shown returns the view that is shown. The log of a tournament of a host may come, and its end too, while it is shown.
+func (s *tournamentSheet) shown() string {
 	t := s.held.Tournament()
+	switch {
+	case s.view != "":
+		return s.view
+	case t.Finished(), byTime(t):
+		return viewStandings
+	case len(t.Rounds()) == 0 && s.held.Director():
+		return viewPlayers
+	}
+	return viewRounds
+}
+
+func (s *tournamentSheet) Build() *ui.Node {
+	t, view := s.held.Tournament(), s.shown()
 	games := s.Kit.Text("tournament.rounds")
 	if byTime(t) {
 		games = s.Kit.Text("match.games")
@@ -48,14 +63,14 @@ func (s *tournamentSheet) Build() *ui.Node {
 	if s.held.Director() {
 		views = append(views, kit.Option(viewPlayers, s.Kit.Text("tournament.players")))
 	}
-	content = append(content, s.Kit.Tabs("tournament-view", t.Settings().Name, s.view, func(view string) {
+	content = append(content, s.Kit.Tabs("tournament-view", t.Settings().Name, view, func(view string) {
 		s.view, s.part = view, 0
 		s.Root.ScrollToTop(TournamentID + "-body")
 	}, views...))
 	switch {
-	case s.view == viewPlayers:
+	case view == viewPlayers:
 		content = append(content, s.buildPlayers()...)
-	case s.view == viewStandings:
+	case view == viewStandings:
 		content = append(content, s.buildStandings()...)
 	case byTime(t):
 		content = append(content, s.buildGames()...)

@@ -3,6 +3,7 @@ package arenas
 import (
 	"strings"
 	"time"
+	"unicode"
 
 	"awale/render/screen/kit"
 	"awale/render/ui"
@@ -75,14 +76,26 @@ func (r *Room) told(x protocol.Tournament, terms string) string {
 		return r.Kit.Text("content.coming")
 	}
 	when := r.Kit.Text("agenda.when", "day", r.words.Date(x.Start), "time", time.UnixMilli(x.Start).Format("15:04"))
-	said := []string{when + ", " + r.Kit.DurationWords(time.Duration(x.Minutes)*time.Minute)}
+	said := []string{when + ", " + bound(r.Kit.DurationWords(time.Duration(x.Minutes)*time.Minute))}
 	if terms != "" {
-		said = append(said, terms)
+		said = append(said, bound(terms))
 	}
 	if x.Rated {
 		said = append(said, r.Kit.Text("online.rated.short"))
 	}
 	return strings.Join(append(said, r.Kit.Text("arenas.players", "count", x.Players)), " · ")
+}
+
+// bound keeps a number and its unit, and both parts of a clock, on one line.
+func bound(text string) string {
+	letters := []rune(text)
+	for i := 1; i < len(letters)-1; i++ {
+		before, after := letters[i-1], letters[i+1]
+		if letters[i] == ' ' && (unicode.IsDigit(before) && unicode.IsLetter(after) || before == '+' || after == '+') {
+			letters[i] = '\u00A0'
+		}
+	}
+	return string(letters)
 }
 
 // do sends a command. then is called once the server has done it. A refusal is said to the player.
