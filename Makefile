@@ -228,7 +228,7 @@ proofs: ## the long proofs: moves compared on millions of positions, all games o
 	RAPID_SEED=0 RAPID_CHECKS=20000 go test -timeout 120m -count 1 -run '^TestWindowsLoseNothing$$' ./game
 	AWALE_WINDOWS=$(or $(WINDOWS),600) go test -timeout 120m -count 1 -run '^TestTwo(Tabs|NativeWindows)$$' ./web/e2e
 	AWALE_OUTAGE=150s go test -timeout 120m -count 1 -run '^TestPlayOnline$$' ./web/e2e
-	AWALE_WAYS=long go test -timeout 120m -count 1 -run '^TestEngines$$' ./web/e2e
+	AWALE_WAYS=long go test -timeout 120m -count 1 -run '^Test(Engines|AnArenaOfAHost)$$' ./web/e2e
 
 .PHONY: profile
 profile: ## measure anew where a search spends its time, by which programs are compiled
