@@ -73,6 +73,9 @@ func TestAnArenaOnline(t *testing.T) {
 				t.Errorf("berserk leaves %v of %v", after, before)
 			}
 		}
+		exit := &protocol.Exit{}
+		exit.Tournament = m.Log().Tournament()
+		kofi.online.Connection.Client.Do(exit, nil) // else both are paired again
 		kofi.online.Connection.Client.Do(&protocol.Resign{At: protocol.At{Match: m.ID(), Game: 1}}, nil)
 		wait(4)
 		ama.press("end-arena")
