@@ -1,15 +1,17 @@
 // Package assets holds what the program reads: its texts, lessons, problems, the World of Awale and the scores of the music. In
 // the browser they are files beside the program, which fetches them by their names. Elsewhere this package holds them.
 //
-// A file is text in the language that its name says, or data without words. So a translator adds files and needs no Go.
+// A file is text in the language of its folder, or data without words. So a translator adds a folder and needs no Go.
 package assets
 
 import (
 	"embed"
 	"io/fs"
+	"path"
 	"slices"
 	"strings"
 
+	"awale/assets/languages"
 	"awale/assets/locales"
 	"awale/assets/scores"
 )
@@ -17,10 +19,11 @@ import (
 //go:embed lessons/*.json problems/*.problems world/*.json scores/*.score
 var content embed.FS
 
-// Content returns a file by its name, such as "lessons/en.json". The error is that of [embed.FS].
+// Content returns a file by its name, such as "lessons/course.json". The error is that of [embed.FS].
 func Content(name string) ([]byte, error) {
-	if lang, ok := strings.CutPrefix(name, "locales/"); ok {
-		return locales.File(strings.TrimSuffix(lang, ".json"))
+	if file, ok := strings.CutPrefix(name, locales.Folder); ok {
+		lang, kind := path.Split(file)
+		return languages.Read(languages.Shipped, strings.TrimSuffix(lang, "/"), kind)
 	}
 	return content.ReadFile(name)
 }
@@ -29,7 +32,9 @@ func Content(name string) ([]byte, error) {
 func Names() []string {
 	names, _ := fs.Glob(content, "*/*") // the pattern is valid
 	for _, lang := range locales.Languages() {
-		names = append(names, locales.FileName(lang))
+		for _, kind := range languages.Kinds {
+			names = append(names, locales.FileOf(lang, kind))
+		}
 	}
 	slices.Sort(names)
 	return names

@@ -174,7 +174,7 @@ func TestTheBoardIsNeverSmall(t *testing.T) {
 // TestLargeWordsLeaveTheBoardItsWidth: on a phone that lies flat words twice as large take no height from the board that
 // would make it narrower, for one player and for two who sit opposite each other.
 func TestLargeWordsLeaveTheBoardItsWidth(t *testing.T) {
-	for _, lang := range locales.Languages() {
+	for _, lang := range assetstest.Languages() {
 		for _, l := range tables() {
 			if l.name != "phone-flat" {
 				continue
@@ -311,7 +311,7 @@ func TestEveryBoardFitsFingers(t *testing.T) {
 // TestLargeWordsLeaveRoomForFingers: in a small window with words twice as large as usual, what can be told
 // elsewhere folds away before the houses become too small.
 func TestLargeWordsLeaveRoomForFingers(t *testing.T) {
-	for _, lang := range locales.Languages() {
+	for _, lang := range assetstest.Languages() {
 		for _, s := range shapes {
 			if s.width > s.height {
 				continue
@@ -331,7 +331,7 @@ func TestLargeWordsLeaveRoomForFingers(t *testing.T) {
 // TestAMessageHidesNoHouse: what floats above the board for a while leaves every house to be seen, in words of every
 // size, and stands on no words that would shine through beside it.
 func TestAMessageHidesNoHouse(t *testing.T) {
-	for _, lang := range locales.Languages() {
+	for _, lang := range assetstest.Languages() {
 		for _, l := range tables() {
 			for _, l.words = range []float64{1, 2} {
 				l.language = lang
@@ -398,7 +398,7 @@ func checkApart(t *testing.T, where string, a *screen.App, toast *ui.Node) {
 // TestOppositeEverybodyIsNamed: two who sit opposite each other see who they are and, with a clock, how much time
 // they have, however narrow the window is and however large the words are.
 func TestOppositeEverybodyIsNamed(t *testing.T) {
-	for _, lang := range locales.Languages() {
+	for _, lang := range assetstest.Languages() {
 		catalog, err := locales.Load(lang)
 		if err != nil {
 			t.Fatal(err)

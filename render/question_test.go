@@ -6,6 +6,7 @@ import (
 	"strings"
 	"testing"
 
+	"awale/assets/assetstest"
 	"awale/assets/locales"
 	"awale/render/ui"
 	"awale/variants"
@@ -59,7 +60,7 @@ func longestName(lang string) string {
 // TestEveryQuestionCanBeRead: a player who sits opposite another reads in full what there is to accept, in every window, in
 // words of either size, and so does who waits for the answer.
 func TestEveryQuestionCanBeRead(t *testing.T) {
-	for _, lang := range locales.Languages() {
+	for _, lang := range assetstest.Languages() {
 		rule := longestName(lang)
 		for _, s := range shapes {
 			for _, words := range []float64{1, 2} {

@@ -30,13 +30,15 @@ var arrows = map[string][]string{
 	"render/screen/online": {"render", "game", "ai", "variants", "assets", "web"},
 	"web":                  {"web", "game", "variants", "brotli"},
 	// The builder of the site writes scores as a page reads them, and draws the icon of the program.
-	"web/site": {"web", "game", "variants", "sound", "render", "brotli"},
+	"web/site": {"web", "game", "variants", "assets", "sound", "render", "brotli"},
 	// Names of players are compared in one form of Unicode, and by the letters that it says look alike.
 	"web/online/lobby": {"web", "game", "variants", "text", "confusable"},
 	// Passwords are kept as hashes, of what is typed in one form of Unicode.
 	"web/online/password": {"web", "game", "variants", "text", "crypto"},
 	// Logs of matches are kept by NATS.
 	"web/online/journal": {"web", "game", "variants", "nats"},
+	// A page that is missing says so in the language of the reader.
+	"web/server/files": {"web", "game", "variants", "assets", "brotli"},
 	// The host that serves announces itself to the others of its cluster by NATS.
 	"web/host": {"web", "game", "variants", "assets", "nats"},
 	// Pages of links have pictures and the words of the program.

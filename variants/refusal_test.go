@@ -3,6 +3,7 @@ package variants_test
 import (
 	"testing"
 
+	"awale/assets/assetstest"
 	"awale/assets/locales"
 	"awale/variants"
 )
@@ -20,7 +21,7 @@ func TestReasonsHaveSentences(t *testing.T) {
 		}
 		phrases[r.String()] = r
 	}
-	for _, lang := range locales.Languages() {
+	for _, lang := range assetstest.Languages() {
 		words, err := locales.Load(lang)
 		if err != nil {
 			t.Fatal(err)

@@ -3,9 +3,14 @@ package assetstest
 
 import (
 	"context"
+	"os"
+	"path"
+	"slices"
 	"strings"
 
 	"awale/assets"
+	"awale/assets/languages"
+	"awale/assets/locales"
 )
 
 // Content is the content that comes with the program. As in a page, the texts are here from the start, and all else has to be
@@ -14,7 +19,7 @@ type Content struct{}
 
 // Here returns the texts of a language by the name of their file, nil for other files. It panics for a language that does not exist.
 func (Content) Here(name string) []byte {
-	if !strings.HasPrefix(name, "locales/") {
+	if !strings.HasPrefix(name, locales.Folder) || path.Base(name) != languages.Texts {
 		return nil
 	}
 	data, err := assets.Content(name)
@@ -26,3 +31,24 @@ func (Content) Here(name string) []byte {
 
 // Fetch returns a file. The error is that of [assets.Content].
 func (Content) Fetch(_ context.Context, name string) ([]byte, error) { return assets.Content(name) }
+
+// Languages returns those of Languages by their names, and all languages if pictures in one of them are drawn to be looked at.
+func (Content) Languages() []locales.Language {
+	tags := Languages()
+	if os.Getenv("AWALE_SHEETS_LANG") != "" {
+		tags = locales.Languages()
+	}
+	return slices.DeleteFunc(locales.Named(), func(l locales.Language) bool { return !slices.Contains(tags, l.Tag) })
+}
+
+// Everything is the variable of the environment that has tests look at every language. "make languages" sets it.
+const Everything = "AWALE_LANGUAGES"
+
+// Languages returns the languages in which tests look at what takes long, such as every screen in every window: two, or all of them if
+// AWALE_LANGUAGES is "all". What every language must have is tested in all of them, where that is quick.
+func Languages() []string {
+	if os.Getenv(Everything) == "all" {
+		return locales.Languages()
+	}
+	return []string{"en", "fr"}
+}

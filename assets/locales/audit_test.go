@@ -12,6 +12,7 @@ import (
 	"unicode/utf8"
 
 	"awale/assets/fonts"
+	"awale/assets/languages"
 
 	"golang.org/x/image/font/sfnt"
 )
@@ -33,8 +34,8 @@ func shipped(t *testing.T) map[string]*Catalog {
 		}
 		all[lang] = c
 	}
-	if all[fallback] == nil {
-		t.Fatalf("no texts in %q, which everybody falls back to", fallback)
+	if all[Fallback] == nil {
+		t.Fatalf("no texts in %q, which everybody falls back to", Fallback)
 	}
 	return all
 }
@@ -57,7 +58,7 @@ func TestEveryLanguageHasEveryKey(t *testing.T) {
 	for lang, c := range all {
 		for other, d := range all {
 			for _, key := range c.Keys() {
-				if _, ok := d.Raw(key); !ok {
+				if _, ok := d.Raw(key); !ok && key != PluralKey && key != FirstKey {
 					t.Errorf("%s lacks %q, which %s has", other, key, lang)
 				}
 			}
@@ -70,7 +71,7 @@ var textCall = regexp.MustCompile(`\b(?:Text|t)\("([a-z]\w*(?:\.[\w-]+)+)"[,)]`)
 
 // Every key that the screens name is the key of a text.
 func TestEveryNamedKeyHasAText(t *testing.T) {
-	c, calls := shipped(t)[fallback], 0
+	c, calls := shipped(t)[Fallback], 0
 	err := filepath.WalkDir("../../render", func(path string, _ fs.DirEntry, err error) error {
 		if err != nil || !strings.HasSuffix(path, ".go") || strings.HasSuffix(path, "_test.go") {
 			return err
@@ -91,7 +92,7 @@ func TestEveryNamedKeyHasAText(t *testing.T) {
 
 func TestPlaceholdersAgree(t *testing.T) {
 	all := shipped(t)
-	want := all[fallback]
+	want := all[Fallback]
 	for lang, c := range all {
 		for _, key := range want.Keys() {
 			a, _ := want.Raw(key)
@@ -100,7 +101,7 @@ func TestPlaceholdersAgree(t *testing.T) {
 				continue
 			}
 			if x, y := placeholders(a), placeholders(b); !slices.Equal(x, y) {
-				t.Errorf("%s %q asks for %v, in %s for %v", lang, key, y, fallback, x)
+				t.Errorf("%s %q asks for %v, in %s for %v", lang, key, y, Fallback, x)
 			}
 		}
 	}
@@ -139,9 +140,8 @@ func TestFormsOfATextAskForTheSame(t *testing.T) {
 }
 
 func TestPluralsAreComplete(t *testing.T) {
-	// All languages known here have the same two plural categories.
-	needs := []string{one, other}
 	for lang, c := range shipped(t) {
+		needs := c.plurals.categories()
 		for _, key := range c.Keys() {
 			forms, _ := c.Raw(key)
 			if len(forms) == 1 {
@@ -212,12 +212,13 @@ func TestNobodyIsToldToTouch(t *testing.T) {
 	}
 	suited := map[string]bool{".touch": true, ".click": true, ".key": true}
 	every(t, func(lang, key, _, text string) {
-		if at := strings.LastIndexByte(key, '.'); pointing[lang].MatchString(text) && !(at > 0 && suited[key[at:]]) {
+		at := strings.LastIndexByte(key, '.')
+		if pointing[lang] != nil && pointing[lang].MatchString(text) && !(at > 0 && suited[key[at:]]) {
 			t.Errorf("%s: %s says %q, whatever the player points with", lang, key, text)
 		}
 	})
 	for lang, forbidden := range pointing {
-		lessons, err := os.ReadFile("../lessons/" + lang + ".json")
+		lessons, err := languages.Read(languages.Shipped, lang, languages.Lessons)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -300,7 +301,7 @@ func TestFontsHaveEveryCharacter(t *testing.T) {
 		}
 		every(t, func(lang, key, _, text string) {
 			for _, r := range text {
-				if r == '\n' {
+				if r == '\n' || unicode.Is(unicode.Cyrillic, r) { // letters of another script are drawn by fonts of the system
 					continue
 				}
 				if g, err := f.GlyphIndex(nil, r); err != nil || g == 0 {
@@ -311,15 +312,43 @@ func TestFontsHaveEveryCharacter(t *testing.T) {
 	}
 }
 
-// Every language names every language by the name it has itself, so that those who do not read the
-// present one find theirs.
-func TestLanguagesAreNamed(t *testing.T) {
-	all := shipped(t)
-	for lang := range all {
-		own := all[lang].Text("language."+lang, nil)
-		for other, c := range all {
-			if got := c.Text("language."+lang, nil); got != own || strings.HasPrefix(got, "[") {
-				t.Errorf("%s calls %s %q, itself %q", other, lang, got, own)
+// Every language has a name of its own, and what is said before or without the program is whole, in letters of the font.
+func TestEveryLanguageSaysWhatComesFirst(t *testing.T) {
+	names := map[string]string{}
+	want, err := About(Fallback)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, l := range Named() {
+		if other := names[l.Name]; l.Name == "" || other != "" {
+			t.Errorf("%s is called %q, like %q", l.Tag, l.Name, other)
+		}
+		names[l.Name] = l.Tag
+		about, err := About(l.Tag)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for key, text := range about {
+			if _, ok := want[key]; !ok && key != "direction" {
+				t.Errorf("%s: nothing asks for %q", l.Tag, key)
+			}
+			x, y := placeholders(map[string]string{other: want[key]}), placeholders(map[string]string{other: text})
+			if !slices.Equal(x, y) {
+				t.Errorf("%s: %s asks for %q, not for %q", l.Tag, key, y, x)
+			}
+			if strings.TrimSpace(text) != text || text == "" {
+				t.Errorf("%s: %s is %q", l.Tag, key, text)
+			}
+		}
+	}
+}
+
+// A language that is shipped lacks nothing.
+func TestNothingIsMissing(t *testing.T) {
+	for _, lang := range Languages() {
+		for _, file := range append([]string{languages.About}, languages.Kinds...) {
+			if _, missing, err := languages.Whole(languages.Shipped, lang, file); err != nil || len(missing) > 0 {
+				t.Errorf("%s/%s: %v, lacks %q", lang, file, err, missing)
 			}
 		}
 	}

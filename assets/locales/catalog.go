@@ -1,7 +1,6 @@
 package locales
 
 import (
-	"embed"
 	"encoding/json"
 	"errors"
 	"fmt"
@@ -10,23 +9,10 @@ import (
 	"strings"
 )
 
-// files are in every program that calls File or Load. The one of the page calls neither: it gets its texts from the page.
-//
-//go:embed *.json
-var files embed.FS
-
-// Languages returns the languages of the program as BCP 47 tags ("en", "fr"), sorted.
-func Languages() []string { return []string{"en", "fr"} }
-
-// FileName returns the name of the file of a language among the content of the program, see package assets.
-func FileName(lang string) string { return "locales/" + lang + ".json" }
-
-// File returns the file of a language of the program. The error is that of [embed.FS].
-func File(lang string) ([]byte, error) { return files.ReadFile(lang + ".json") }
-
 // Catalog holds the texts of one language. It does not change after Load, so goroutines may share it.
 type Catalog struct {
 	lang    string
+	plurals plural
 	entries map[string]entry
 }
 
@@ -50,13 +36,28 @@ func Load(lang string) (*Catalog, error) {
 	return c, nil
 }
 
+// These texts need not be there. PluralKey has the plural rule of a language that CLDR lacks, as plurals has them, and FirstKey says in the
+// language's own words that its texts are a first version and that corrections are welcome.
+const (
+	PluralKey = "language.plural"
+	FirstKey  = "language.first"
+)
+
 // Parse reads texts of a language in the format of this package.
 func Parse(lang string, data []byte) (*Catalog, error) {
 	var texts map[string]any
 	if err := json.Unmarshal(data, &texts); err != nil {
 		return nil, err
 	}
-	c := &Catalog{lang: lang, entries: make(map[string]entry, len(texts))}
+	rule := ruleOf(lang)
+	if own, ok := texts[PluralKey].(string); ok {
+		rule = own
+	}
+	plurals, err := parsePlural(rule)
+	if err != nil {
+		return nil, err
+	}
+	c := &Catalog{lang: lang, plurals: plurals, entries: make(map[string]entry, len(texts))}
 	for key, text := range texts {
 		e, err := parseEntry(text)
 		if err != nil {
@@ -109,11 +110,11 @@ func (c *Catalog) List(words []string) string {
 	if last < 1 {
 		return strings.Join(words, "")
 	}
-	others := make([]string, last)
-	for i, w := range words[:last] {
-		others[i] = isolated(w)
+	others := words[0]
+	for _, w := range words[1:last] {
+		others = c.Text("list.comma", map[string]any{"others": others, "next": w})
 	}
-	return c.Text("list.and", map[string]any{"others": strings.Join(others, ", "), "last": words[last]})
+	return c.Text("list.and", map[string]any{"others": others, "last": words[last]})
 }
 
 // Text returns the text of a key with its placeholders filled in. Arguments are strings, lists of strings or whole numbers.
@@ -127,7 +128,7 @@ func (c *Catalog) Text(key string, args map[string]any) string {
 	template := e[other]
 	if len(e) > 1 {
 		if n, ok := whole(args["count"]); ok {
-			if t, ok := e[category(c.lang, n)]; ok {
+			if t, ok := e[c.plurals.category(n)]; ok {
 				template = t
 			}
 		}

@@ -1,7 +1,6 @@
 package locales
 
 import (
-	"slices"
 	"strings"
 	"testing"
 
@@ -25,7 +24,8 @@ func TestText(t *testing.T) {
 		"braces": "{{name}} {{}} }} {{ { } {no way} {é}",
 		"seeds": {"one": "{count} seed of {player}", "other": "{count} seeds of {player}"},
 		"none": {"other": "no seeds"},
-		"list.and": "{others} & {last}"
+		"list.and": "{others} & {last}",
+		"list.comma": "{others}, {next}"
 	}`
 	en, fr := catalog(t, "en", doc), catalog(t, "fr", doc)
 	for _, c := range []struct {
@@ -89,18 +89,16 @@ func TestLoad(t *testing.T) {
 	}
 }
 
-// The languages that are listed are those whose files are there.
-func TestLanguages(t *testing.T) {
-	entries, err := files.ReadDir(".")
-	if err != nil {
-		t.Fatal(err)
+// Languages are shown by their names, whatever marks their first letters have.
+func TestNamesAreSorted(t *testing.T) {
+	all := []Language{{"kk", "Қазақша"}, {"ee", "Eʋegbe"}, {"tr", "Türkçe"}, {"yo", "Èdè Yorùbá"}, {"en", "English"}, {"id", "Bahasa Indonesia"}}
+	SortByName(all)
+	var tags []string
+	for _, l := range all {
+		tags = append(tags, l.Tag)
 	}
-	var there []string
-	for _, e := range entries {
-		there = append(there, strings.TrimSuffix(e.Name(), ".json"))
-	}
-	if !slices.Equal(there, Languages()) {
-		t.Errorf("there are %q, and listed are %q", there, Languages())
+	if got := strings.Join(tags, " "); got != "id yo en ee tr kk" {
+		t.Errorf("sorted they are %s", got)
 	}
 }
 
@@ -142,22 +140,6 @@ func TestMatch(t *testing.T) {
 	} {
 		if got := Match(c.preferred); got != c.want {
 			t.Errorf("%q: %s, want %s", c.preferred, got, c.want)
-		}
-	}
-}
-
-func TestCategory(t *testing.T) {
-	for lang, numbers := range map[string]map[int]string{
-		"en": {0: other, 1: one, 2: other, 48: other},
-		"de": {0: other, 1: one, 2: other},
-		"es": {0: other, 1: one, 2: other},
-		"fr": {0: one, 1: one, 2: other, 48: other},
-		"pt": {0: one, 1: one, 2: other},
-	} {
-		for n, want := range numbers {
-			if got := category(lang, n); got != want {
-				t.Errorf("%s: %d is %s, want %s", lang, n, got, want)
-			}
 		}
 	}
 }

@@ -11,6 +11,7 @@ import (
 
 	"awale/ai/problem"
 	"awale/assets"
+	"awale/assets/languages"
 	"awale/assets/locales"
 	"awale/game/learn"
 	"awale/variants"
@@ -233,7 +234,7 @@ var unspaced = regexp.MustCompile(`[^\x{202f}\x{a0}][?!;]|[^\x{202f}\x{a0}0-9]:|
 func TestTextsAreWhole(t *testing.T) {
 	r, c := shipped(t)
 	for _, lang := range locales.Languages() {
-		texts, err := locales.Parse(lang, content(t, "lessons/"+lang+".json"))
+		texts, err := locales.Parse(lang, content(t, locales.FileOf(lang, languages.Lessons)))
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -324,7 +325,7 @@ func TestWorldIsWhole(t *testing.T) {
 	r, _ := shipped(t)
 	counts := map[string]int{}
 	for _, lang := range locales.Languages() {
-		texts, err := locales.Parse(lang, content(t, "world/"+lang+".json"))
+		texts, err := locales.Parse(lang, content(t, locales.FileOf(lang, languages.World)))
 		if err != nil {
 			t.Fatal(err)
 		}

@@ -9,6 +9,7 @@ import (
 	"strings"
 	"testing"
 
+	"awale/assets/assetstest"
 	"awale/assets/locales"
 	"awale/variants"
 	"awale/variants/notation"
@@ -81,7 +82,7 @@ func elements(t *testing.T, page string) map[string]int {
 
 func TestPages(t *testing.T) {
 	rules := rulestest.Catalogue(t)
-	for _, lang := range locales.Languages() {
+	for _, lang := range assetstest.Languages() {
 		words, err := locales.Load(lang)
 		if err != nil {
 			t.Fatal(err)
@@ -154,7 +155,7 @@ func escaped(s string) string { return strings.NewReplacer("&", "&amp;", "'", "&
 
 // TestKindsHaveHeadings: each kind of example has its heading in every language, and each reason its sentence.
 func TestKindsHaveHeadings(t *testing.T) {
-	for _, lang := range locales.Languages() {
+	for _, lang := range assetstest.Languages() {
 		words, err := locales.Load(lang)
 		if err != nil {
 			t.Fatal(err)

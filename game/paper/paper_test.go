@@ -7,6 +7,7 @@ import (
 
 	"pgregory.net/rapid"
 
+	"awale/assets/assetstest"
 	"awale/assets/locales"
 	"awale/game"
 	"awale/game/learn"
@@ -116,7 +117,7 @@ func TestRecord(t *testing.T) {
 
 func TestPosition(t *testing.T) {
 	p := rulestest.Position(t, "1-2-1-1-2-1-1-0-0-0-0-0-24-15-N")
-	for _, lang := range locales.Languages() {
+	for _, lang := range assetstest.Languages() {
 		words := wordsOf(t, lang)
 		plain := Position(words, p, Facts{Title: "T", Rule: "Abapa"})
 		problem := written(t, "problem-"+lang, Position(words, p, Facts{Title: "T", Rule: "Abapa", Goal: "Take six."}))

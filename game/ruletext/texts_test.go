@@ -6,6 +6,7 @@ import (
 	"strings"
 	"testing"
 
+	"awale/assets/assetstest"
 	"awale/assets/locales"
 	"awale/variants"
 	"awale/variants/rulestest"
@@ -18,7 +19,7 @@ func init() { rulestest.AddFormer() }
 func languages(t *testing.T) []*locales.Catalog {
 	t.Helper()
 	var all []*locales.Catalog
-	for _, lang := range locales.Languages() {
+	for _, lang := range assetstest.Languages() {
 		words, err := locales.Load(lang)
 		if err != nil {
 			t.Fatal(err)
@@ -103,7 +104,7 @@ func TestTextsOfFormerEditions(t *testing.T) {
 // TestTextsOfOwnRules checks which texts a player's rule has.
 func TestTextsOfOwnRules(t *testing.T) {
 	all := languages(t)
-	english, french := all[slices.Index(locales.Languages(), "en")], all[slices.Index(locales.Languages(), "fr")]
+	english, french := all[slices.Index(assetstest.Languages(), "en")], all[slices.Index(assetstest.Languages(), "fr")]
 
 	nameless := rulestest.Changed(t, "kale", func(p *variants.Parameters) { p.Board.Seeds = 6 })
 	for _, w := range all {

@@ -7,6 +7,7 @@ import (
 	"strings"
 	"testing"
 
+	"awale/assets/assetstest"
 	"awale/assets/locales"
 	"awale/render/stage"
 	"awale/render/text"
@@ -287,7 +288,7 @@ func TestLayersCover(t *testing.T) {
 // A control as wide as it wants to be shows its words in one line, in every language, at every scale
 // and size of text; and one that is too narrow breaks them within the height it wants.
 func TestWordsFitTheirControls(t *testing.T) {
-	for _, lang := range locales.Languages() {
+	for _, lang := range assetstest.Languages() {
 		c, err := locales.Load(lang)
 		if err != nil {
 			t.Fatal(err)
@@ -318,7 +319,7 @@ func TestWordsFitTheirControls(t *testing.T) {
 
 // On the smallest phone with the largest words no row that leads to a page breaks a word: rather it shows no icon.
 func TestARowThatOpensBreaksNoWord(t *testing.T) {
-	for _, lang := range locales.Languages() {
+	for _, lang := range assetstest.Languages() {
 		c, err := locales.Load(lang)
 		if err != nil {
 			t.Fatal(err)

@@ -150,6 +150,7 @@ func (a *App) equip() {
 	a.prefs = &kit.Preferences{Shelf: a.shelf, OnProblem: a.messages.Report, Apply: a.applySettings}
 	a.diagrams = &kit.Diagrams{Kit: a.kit, Window: a.window, Preferences: a.prefs, Root: a.root, Layouts: &a.layouts}
 	a.content = kit.NewContentFiles(a.Content)
+	a.kit.Languages = a.content.Languages()
 	a.languages = &languages{Page: a.page(), host: a.Host, library: a.content, read: map[string]*locales.Catalog{},
 		remind: func() { a.play.Speaker.Remind() }}
 	a.book = rules.NewBook(a.kit, a.messages, a.shelf, a.languages.all)

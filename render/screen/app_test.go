@@ -9,7 +9,7 @@ import (
 	"time"
 
 	"awale/ai"
-	"awale/assets/locales"
+	"awale/assets/assetstest"
 	"awale/game"
 	"awale/game/save"
 	"awale/render/anim"
@@ -432,7 +432,7 @@ func longStory(s *stage) []variants.Message {
 func TestEveryScreenFits(t *testing.T) {
 	sizes := []struct{ w, h, scale float64 }{{320, 568, 1}, {360, 640, 1}, {390, 844, 1}, {844, 390, 1}, {667, 375, 1},
 		{1024, 768, 1}, {768, 1024, 1}, {1440, 900, 1}, {2560, 1440, 1}, {3840, 2160, 1}, {390, 844, 2}, {1024, 768, 2}}
-	for _, lang := range locales.Languages() {
+	for _, lang := range assetstest.Languages() {
 		for _, size := range sizes {
 			s := newStage(t, &save.Memory{}, speaking(lang), scaled(size.scale))
 			s.Resize(size.w, size.h)
@@ -623,7 +623,7 @@ func TestTheComputerKeepsTheLimits(t *testing.T) {
 // What a slider is set to has room beside or below its name, in the smallest window with the largest words too.
 func TestEveryValueOfASliderHasRoom(t *testing.T) {
 	m := newPrinter(t)
-	for _, lang := range locales.Languages() {
+	for _, lang := range assetstest.Languages() {
 		for _, depth := range []int{0, save.MaxMasterDepth} {
 			s := newStage(t, &save.Memory{}, speaking(lang), measured(m), choosing(func(s *save.Settings) {
 				s.TextScale, s.ThinkTime, s.MasterDepth = 2, save.MaxThinkTime, depth

@@ -6,7 +6,7 @@ import (
 	"testing"
 
 	"awale/ai"
-	"awale/assets/locales"
+	"awale/assets/assetstest"
 	"awale/game/save"
 	"awale/render/ui"
 	"awale/variants"
@@ -20,7 +20,7 @@ func (s *stage) demonstrate(south, north ai.Level) {
 
 // The computer plays against itself: it can be paused, go on by single moves, and changes its speed. Nobody plays for it.
 func TestADemonstrationIsWatched(t *testing.T) {
-	for _, lang := range locales.Languages() {
+	for _, lang := range assetstest.Languages() {
 		s := newStage(t, &save.Memory{}, speaking(lang), choosing(still))
 		s.demonstrate(ai.Beginner, ai.Club)
 		d := s.document()

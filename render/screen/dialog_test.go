@@ -7,7 +7,7 @@ import (
 	"testing"
 
 	"awale/ai"
-	"awale/assets/locales"
+	"awale/assets/assetstest"
 	"awale/game/save"
 	"awale/render/screen/kit"
 	"awale/render/ui"
@@ -132,7 +132,7 @@ func TestTheFootStandsInColumns(t *testing.T) {
 		}
 	}
 	// Rather than be of two widths they show no icons.
-	for _, lang := range locales.Languages() {
+	for _, lang := range assetstest.Languages() {
 		s := opening{lang: lang, printed: true, w: 390, h: 844}.stage(t)
 		s.visitRule("abapa")
 		others, play := s.node("rule-others"), s.node("rule-play")

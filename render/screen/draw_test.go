@@ -5,7 +5,7 @@ import (
 	"testing"
 
 	"awale/ai"
-	"awale/assets/locales"
+	"awale/assets/assetstest"
 	"awale/game"
 	"awale/game/save"
 	"awale/variants"
@@ -13,7 +13,7 @@ import (
 
 // A draw is offered on the page of the game. The computer thinks about it and answers, and what it does is told.
 func TestADrawIsOfferedFromTheMenu(t *testing.T) {
-	for _, lang := range locales.Languages() {
+	for _, lang := range assetstest.Languages() {
 		s := newStage(t, &save.Memory{}, speaking(lang))
 		s.against(ai.Beginner, save.StartsYou)
 		if s.visit("game"); s.has("menu-draw") {

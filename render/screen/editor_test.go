@@ -7,8 +7,8 @@ import (
 	"strconv"
 	"strings"
 	"testing"
-	"unicode/utf8"
 
+	"awale/assets/locales"
 	"awale/game"
 	"awale/game/ruletext"
 	"awale/game/save"
@@ -241,15 +241,14 @@ func TestARuleHasItsTextsInEveryLanguage(t *testing.T) {
 	wantRemark := ruletext.Special(s.kit.Words.Catalog, rules.MustLoad("songo"))
 	for id, want := range map[string]string{
 		"editor-region": ruletext.Region(s.kit.Words.Catalog, rules.MustLoad("songo")), "editor-remark": wantRemark,
-		"editor-source": ruletext.Source(s.kit.Words.Catalog, rules.MustLoad("songo")), "editor-name-fr": "",
+		"editor-source": ruletext.Source(s.kit.Words.Catalog, rules.MustLoad("songo")), "editor-name-fr": "", "editor-region-fr": "",
 	} {
 		if got := s.node(id).Value; got != want {
 			t.Errorf("%s holds %q, want %q", id, got, want)
 		}
 	}
-	if french := s.node("editor-region-fr"); french.Value == "" || french.Label != "Region (Français)" ||
-		int(french.Now) != utf8.RuneCountInString(french.Value) {
-		t.Errorf("the French region is %q, called %q, with its caret at %v", french.Value, french.Label, french.Now)
+	if french := s.node("editor-region-fr"); french.Label != "Region (Français)" || french.Now != 0 {
+		t.Errorf("the French region is called %q, with its caret at %v", french.Label, french.Now)
 	}
 	for id, text := range map[string]string{"editor-name": "Mine", "editor-name-fr": " Le mien ", "editor-region": "Here",
 		"editor-region-fr": "Ici", "editor-source-fr": "  "} {
@@ -281,7 +280,7 @@ func TestARuleHasItsTextsInEveryLanguage(t *testing.T) {
 	p := own[0].Parameters()
 	if !maps.Equal(p.Name, map[string]string{"en": "Mine", "fr": "Le mien"}) ||
 		!maps.Equal(p.Region, map[string]string{"en": "Here", "fr": "Ici"}) ||
-		p.Remark["en"] != wantRemark || len(p.Remark) != 2 || len(p.Source) != 1 {
+		p.Remark["en"] != wantRemark || len(p.Remark) != 1 || len(p.Source) != 1 {
 		t.Errorf("it is kept with %v, %v, %v, %v", p.Name, p.Region, p.Remark, p.Source)
 	}
 	for lang, want := range map[string]string{"en": "Here · Your own, from Songo", "fr": "Ici · La vôtre, d’après Songo"} {
@@ -294,6 +293,32 @@ func TestARuleHasItsTextsInEveryLanguage(t *testing.T) {
 		if got := list.node("rule-region").Label; got != want || !list.has("rule-remark-text") {
 			t.Errorf("%s: its page says %q", lang, got)
 		}
+	}
+}
+
+// Where there are many languages, the player chooses in which of them the texts besides the own ones are shown. First it is one that has
+// texts, or English.
+func TestTextsInOneOfManyLanguages(t *testing.T) {
+	s := newStage(t, &save.Memory{}, speaking("fr"))
+	s.kit.Languages = append(s.kit.Languages, locales.Language{Tag: "pt", Name: "Português"}, locales.Language{Tag: "tr", Name: "Türkçe"})
+	s.edit("songo")
+	s.unfold("about")
+	if !s.has("editor-name-en") || s.has("editor-name-pt") || s.has("editor-other-fr") {
+		t.Error("at first the English texts are not shown, or others are")
+	}
+	s.press("editor-other-pt")
+	if n := s.node("editor-region-pt"); n.Label != s.says("field.inLanguage", "field", s.says("field.region"), "language", "Português") ||
+		s.has("editor-name-en") || !s.node("editor-other-pt").Checked {
+		t.Errorf("in Portuguese the region is called %q", n.Label)
+	}
+	s.Write("editor-name-pt", "Meu", 3)
+	again := newStage(t, s.store)
+	again.kit.Languages = s.kit.Languages
+	again.visit(append(toRules[:2:2], "rules-draft")...)
+	again.unfold("about")
+	again.press("editor-other-pt")
+	if got := again.node("editor-name-pt").Value; got != "Meu" {
+		t.Errorf("after a reload the name is %q", got)
 	}
 }
 

@@ -5,7 +5,7 @@ import (
 	"testing"
 
 	"awale/ai"
-	"awale/assets/locales"
+	"awale/assets/assetstest"
 	"awale/game/save"
 	"awale/render/screen/newgame"
 	"awale/variants"
@@ -38,7 +38,7 @@ func (s *stage) evenIs() string {
 // The computer that follows the player begins at the level that was chosen last, and plays weaker after a loss. The sheets of
 // new games and of the end tell that openly, the strip and the results name it, and a saved game keeps its strength.
 func TestTheComputerFollowsThePlayer(t *testing.T) {
-	for _, lang := range locales.Languages() {
+	for _, lang := range assetstest.Languages() {
 		store := &save.Memory{}
 		s := newStage(t, store, speaking(lang))
 		if told, want := s.evenIs(), s.says("new.even.first", "level", s.says("level.beginner")); told != want {
@@ -219,7 +219,7 @@ func TestHowTheComputerMoves(t *testing.T) {
 // strength can be touched on the smallest.
 func TestTheChoiceToFollowFits(t *testing.T) {
 	longest := save.Counted{ID: "000000000001", Rule: variants.Default, Level: save.EvenLevel, Strength: 750, Result: save.Drawn}
-	for _, lang := range locales.Languages() {
+	for _, lang := range assetstest.Languages() {
 		s := opening{lang: lang, printed: true, w: 390, h: 844}.stage(t)
 		if p := s.statistics.Count(longest); p != nil {
 			t.Fatal(p)

@@ -5,7 +5,7 @@ import (
 	"slices"
 	"testing"
 
-	"awale/assets/locales"
+	"awale/assets/assetstest"
 	"awale/game"
 	"awale/game/save"
 	"awale/render/geom"
@@ -89,7 +89,7 @@ func TestOppositeEverythingFacesItsPlayer(t *testing.T) {
 	for _, rule := range []string{"abapa", "kalah", "urim", "adji-boto", "songo"} {
 		for i, size := range []struct{ w, h float64 }{{320, 568}, {390, 844}, {820, 1180}, {1180, 820}, {844, 390}} {
 			for _, counts := range []bool{true, false} {
-				scale, lang := float64(1+i%2), locales.Languages()[i%2]
+				scale, lang := float64(1+i%2), assetstest.Languages()[i%2]
 				s := newOpposite(t, &save.Memory{}, 10, measured(m), scaled(scale), speaking(lang))
 				s.playOn(rule)
 				s.prefs.Settings.ShowCounts = counts

@@ -39,7 +39,7 @@ func TestARuleOfTheCatalogueIsNotKeptTwice(t *testing.T) {
 	s.press("rule-save")
 	name, text, _ := strings.Cut(s.desk.saved, "\n")
 	p, err := variants.Parse([]byte(text))
-	if err != nil || p.Name["en"] != "Songo" || p.Region["fr"] == "" || p.Remark["en"] == "" || p.Source["fr"] == "" {
+	if err != nil || p.Name["en"] != "Songo" || p.Region["en"] == "" || p.Remark["en"] == "" || p.Source["en"] == "" || len(p.Region) != 1 {
 		t.Fatalf("the file is\n%s\n%v", text, err)
 	}
 	s.bringFile(name, text, "")

@@ -9,7 +9,7 @@ import (
 	"testing/synctest"
 	"unicode"
 
-	"awale/assets/locales"
+	"awale/assets/assetstest"
 	"awale/render/ui"
 	"awale/variants"
 	"awale/web/online/client/clienttest"
@@ -47,7 +47,7 @@ const fewWords = 60
 
 // TestFewWordsAtFirstSight looks at the pages of a phone, but for those that are there to be read: rules, lessons and privacy.
 func TestFewWordsAtFirstSight(t *testing.T) {
-	for _, lang := range locales.Languages() {
+	for _, lang := range assetstest.Languages() {
 		look := func(s *stage, way ...string) {
 			t.Helper()
 			if count := wordsInSight(s.dialog(), s.windowBounds()); count > fewWords {

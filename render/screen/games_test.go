@@ -6,7 +6,7 @@ import (
 	"strings"
 	"testing"
 
-	"awale/assets/locales"
+	"awale/assets/assetstest"
 	"awale/game"
 	"awale/game/ogn"
 	"awale/game/save"
@@ -107,7 +107,7 @@ func TestTheCardOfAGameIsWhole(t *testing.T) {
 			g.Players[variants.South] = save.Player{Kind: save.Human, Name: "Marie-Louise Desrosiers"}
 		}
 	})
-	for _, lang := range locales.Languages() {
+	for _, lang := range assetstest.Languages() {
 		s := newStage(t, store, twoHere, speaking(lang))
 		s.measureBy(newPrinter(t))
 		s.Resize(390, 844)

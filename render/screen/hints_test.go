@@ -6,7 +6,7 @@ import (
 	"testing"
 
 	"awale/ai"
-	"awale/assets/locales"
+	"awale/assets/assetstest"
 	"awale/game/save"
 	"awale/render/boardview"
 	"awale/render/geom"
@@ -137,7 +137,7 @@ func TestHintsComeInSteps(t *testing.T) {
 
 // On the smallest phone the words of a hint lie over no house, however long they are: not over the one they are about either.
 func TestTheWordsOfAHintCoverNoHouse(t *testing.T) {
-	for _, lang := range locales.Languages() {
+	for _, lang := range assetstest.Languages() {
 		s := newStage(t, &save.Memory{}, speaking(lang), measured(newPrinter(t)), choosing(still))
 		s.Resize(320, 568)
 		s.hotSeat("abapa")

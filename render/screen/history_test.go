@@ -8,7 +8,7 @@ import (
 	"time"
 
 	"awale/ai"
-	"awale/assets/locales"
+	"awale/assets/assetstest"
 	"awale/game"
 	"awale/game/save"
 	"awale/render/screen/history"
@@ -554,7 +554,7 @@ func TestTheWordsOfTheGameLeadToWhatWasSaid(t *testing.T) {
 
 // Every part of the history has room for its words and can be touched, in both languages.
 func TestTheHistoryFits(t *testing.T) {
-	for _, lang := range locales.Languages() {
+	for _, lang := range assetstest.Languages() {
 		for _, size := range []struct{ w, h, scale float64 }{{320, 568, 1}, {390, 844, 1}, {390, 844, 2}, {844, 390, 1}, {1024, 768, 1},
 			{1440, 900, 1}} {
 			s := newStage(t, &save.Memory{}, speaking(lang), choosing(func(s *save.Settings) { still(s); s.TextScale = size.scale }))

@@ -2,6 +2,7 @@ package screen
 
 import (
 	"errors"
+	"slices"
 
 	"awale/assets/locales"
 	"awale/game/ruletext"
@@ -33,22 +34,39 @@ func (l *languages) catalog(lang string) (c *locales.Catalog, failed bool) {
 	return c, failed
 }
 
-// want begins to fetch the missing texts of all languages.
+// want begins to fetch the texts of the languages of every rule file, see ofRules, that are missing.
 func (l *languages) want() {
-	for _, lang := range locales.Languages() {
+	for _, lang := range l.ofRules() {
 		l.library.Want(locales.FileName(lang))
 	}
 }
 
-// all returns the texts of all loaded languages.
+// ofRules returns the languages of the texts in a rule file: that of the player, and English, which every such file has.
+func (l *languages) ofRules() []string {
+	tags := []string{locales.Fallback}
+	if own := l.Kit.Words.Catalog.Lang(); own != locales.Fallback {
+		tags = append(tags, own)
+	}
+	return tags
+}
+
+// all returns the texts of the languages of a rule file, as far as they are loaded.
 func (l *languages) all() []ruletext.Words {
 	var all []ruletext.Words
-	for _, lang := range locales.Languages() {
+	for _, lang := range l.ofRules() {
 		if c, _ := l.catalog(lang); c != nil {
 			all = append(all, c)
 		}
 	}
 	return all
+}
+
+// tags returns the tags of the languages of the program.
+func (l *languages) tags() (tags []string) {
+	for _, spoken := range l.Kit.Languages {
+		tags = append(tags, spoken.Tag)
+	}
+	return tags
 }
 
 // errNoTexts says that the program has texts in no language.
@@ -57,7 +75,7 @@ var errNoTexts = errors.New("there are no texts in any language")
 // first starts the program in the language of the settings or, without its texts, in a language whose texts are loaded.
 // It returns errNoTexts if there is none.
 func (l *languages) first() error {
-	for _, lang := range append([]string{l.wanted()}, locales.Languages()...) {
+	for _, lang := range append([]string{l.wanted()}, l.tags()...) {
 		if c, _ := l.catalog(lang); c != nil {
 			l.speak(c)
 			return nil
@@ -68,7 +86,7 @@ func (l *languages) first() error {
 
 // choose changes to a language that the player has chosen, as soon as its texts are loaded.
 func (l *languages) choose(lang string) {
-	for _, other := range locales.Languages() {
+	for _, other := range l.tags() {
 		l.withdrawNews(other)
 	}
 	l.chosen = lang
@@ -108,7 +126,7 @@ func (l *languages) follow() {
 
 // about returns a text about the texts of a language.
 func (l *languages) about(key, lang string) string {
-	return l.Kit.Text(key, "language", l.Kit.Text("language."+lang))
+	return l.Kit.Text(key, "language", l.Kit.LanguageName(lang))
 }
 
 // withdrawNews removes the messages about the texts of a language.
@@ -126,10 +144,9 @@ func (l *languages) speak(c *locales.Catalog) {
 
 // wanted is the language that the player chose, or the one that suits the system best.
 func (l *languages) wanted() string {
-	for _, lang := range locales.Languages() {
-		if lang == l.Prefs.Settings.Language {
-			return lang
-		}
+	tags := l.tags()
+	if slices.Contains(tags, l.Prefs.Settings.Language) {
+		return l.Prefs.Settings.Language
 	}
-	return locales.Match(l.host.Languages())
+	return locales.Best(tags, l.host.Languages())
 }

@@ -7,7 +7,7 @@ import (
 	"testing"
 	"time"
 
-	"awale/assets/locales"
+	"awale/assets/assetstest"
 	lessons "awale/game/learn"
 	"awale/game/save"
 	"awale/render/screen/learn"
@@ -48,7 +48,7 @@ func (s *stage) boardRests() {
 
 // A lesson is begun, answered wrongly and rightly, left and taken up again where it was left, in every language.
 func TestALessonAnswers(t *testing.T) {
-	for _, lang := range locales.Languages() {
+	for _, lang := range assetstest.Languages() {
 		s := newStage(t, &save.Memory{}, speaking(lang))
 		s.studies("menu-learn", "learn-course")
 		s.press("learn-course")

@@ -5,7 +5,7 @@ import (
 	"strings"
 	"testing"
 
-	"awale/assets/locales"
+	"awale/assets/assetstest"
 	"awale/game/save"
 	"awale/render/screen/learn"
 	"awale/render/ui"
@@ -43,7 +43,7 @@ func (s *stage) openLearnersBy() {
 
 // Somebody alone sees one quiet line. Others are added, learn apart, are renamed, removed after a question and brought back.
 func TestSeveralLearn(t *testing.T) {
-	for _, lang := range locales.Languages() {
+	for _, lang := range assetstest.Languages() {
 		s := newStage(t, &save.Memory{}, speaking(lang))
 		s.studies("menu-learn", "learn-learner")
 		if row := s.node("learn-learner"); row.Label != s.says("learners.now", "learner", s.says("learners.you")) {
@@ -221,7 +221,7 @@ func TestTheTableOfLearnersFits(t *testing.T) {
 		w, h, words float64
 		table       bool
 	}{{320, 568, 1, false}, {320, 568, 2, false}, {844, 390, 1, true}, {1280, 800, 1, true}, {3840, 2160, 1, true}} {
-		for _, lang := range locales.Languages() {
+		for _, lang := range assetstest.Languages() {
 			s := opening{lang: lang, w: size.w, h: size.h, words: size.words, printed: true}.stage(t)
 			for _, name := range []string{"Ama", "Marie-Louise d’Almeida", strings.Repeat("W", save.MaxPersonName)} {
 				if _, problem, err := s.learn.Learners.Learned.Add(name); problem != nil || err != nil {

@@ -5,7 +5,7 @@ import (
 	"strings"
 	"testing"
 
-	"awale/assets/locales"
+	"awale/assets/assetstest"
 	"awale/game/save"
 	"awale/variants"
 )
@@ -55,7 +55,7 @@ func (s *stage) again(prepare ...func(*desk)) *stage {
 // after the end. Each end says how it stands, and the next game is one tap away.
 func TestAMatchIsPlayedToItsEnd(t *testing.T) {
 	t.Parallel()
-	for _, lang := range locales.Languages() {
+	for _, lang := range assetstest.Languages() {
 		opened := []func(*desk){speaking(lang), choosing(still)}
 		s := newStage(t, &save.Memory{}, opened...)
 		s.matchOf("length-often-1", "length-count-less", "length-count-less", "length-count-less")
@@ -268,7 +268,7 @@ func TestAMatchOppositeEachOther(t *testing.T) {
 // The sheets of a match fit in both languages and in every window.
 func TestTheSheetsOfAMatchFit(t *testing.T) {
 	t.Parallel()
-	for _, lang := range locales.Languages() {
+	for _, lang := range assetstest.Languages() {
 		for _, window := range [][2]float64{{320, 568}, {390, 844}, {844, 390}, {1440, 900}} {
 			s := opening{lang: lang, printed: true, still: true, w: window[0], h: window[1],
 				set: func(s *save.Settings) { s.Opponent, s.Seated = save.Human, true }}.stage(t)

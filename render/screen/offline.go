@@ -2,7 +2,6 @@ package screen
 
 import (
 	"maps"
-	"slices"
 
 	"awale/render/screen/kit"
 	"awale/render/ui"
@@ -71,10 +70,8 @@ func (o *optionsSheet) offline() []*ui.Node {
 	add(kit.GroupGame, t("kept.game"))
 	add(kit.GroupMusic, t("kept.music"))
 	add(kit.GroupTables, t("tables.title"))
-	for _, lang := range slices.Sorted(maps.Keys(sizes)) {
-		if key := "language." + lang; o.Kit.Words.Has(key) {
-			add(lang, t(key))
-		}
+	for _, l := range o.Kit.Languages {
+		add(l.Tag, l.Name)
 	}
 	return []*ui.Node{list}
 }

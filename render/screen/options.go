@@ -170,9 +170,16 @@ func (o *optionsSheet) pace() []*ui.Node {
 	for _, p := range kit.Paces {
 		speeds = append(speeds, p.Key)
 	}
+	var spoken []kit.Choice
+	for _, l := range o.Kit.Languages {
+		spoken = append(spoken, kit.Choice{ID: l.Tag, Label: l.Name})
+	}
+	var first []*ui.Node
+	if o.Kit.Words.Has(locales.FirstKey) {
+		first = append(first, kit.Paragraph("options-language-first", t(locales.FirstKey)))
+	}
 	return []*ui.Node{
-		o.Kit.Choose("options-language", t("options.language"), o.Kit.Words.Catalog.Lang(), o.app.languages.choose,
-			o.Kit.Options("language.", locales.Languages()...)),
+		o.Kit.Choose("options-language", t("options.language"), o.Kit.Words.Catalog.Lang(), o.app.languages.choose, spoken, first...),
 		o.Kit.Choose("options-speed", t("options.speed"), s.Speed, func(id string) { s.Speed = id; o.Prefs.KeepSettings() },
 			o.Kit.Options("options.speed.", speeds...)),
 	}

@@ -9,7 +9,7 @@ import (
 	"time"
 	"unicode/utf8"
 
-	"awale/assets/locales"
+	"awale/assets/assetstest"
 	"awale/game/save"
 	"awale/render/ui"
 )
@@ -174,7 +174,7 @@ func TestPlacesLeadOn(t *testing.T) {
 
 // Each chapter has a picture with words, or the map, at its head, and its lines are short enough to be read.
 func TestChaptersArePictured(t *testing.T) {
-	for _, lang := range locales.Languages() {
+	for _, lang := range assetstest.Languages() {
 		for _, size := range []struct{ w, h, words float64 }{{320, 568, 1}, {320, 568, 2}, {390, 844, 1}, {568, 320, 1}, {844, 390, 1},
 			{820, 1180, 1}, {1180, 820, 1}, {1440, 900, 1}, {1440, 900, 2}, {3840, 2160, 1}} {
 			s := opening{lang: lang, words: size.words, w: size.w, h: size.h, printed: true}.stage(t)
@@ -218,7 +218,7 @@ func TestChaptersArePictured(t *testing.T) {
 
 // The map and its list have room in every window, and the map is wide enough to be read.
 func TestTheMapFits(t *testing.T) {
-	for _, lang := range locales.Languages() {
+	for _, lang := range assetstest.Languages() {
 		for _, size := range []struct{ w, h, words float64 }{{320, 568, 1}, {320, 568, 2}, {390, 844, 1}, {568, 320, 1},
 			{568, 320, 2}, {844, 390, 1}, {768, 1024, 1}, {1024, 768, 1}, {1024, 768, 2}, {1440, 900, 1}, {3840, 2160, 1}} {
 			s := opening{lang: lang, words: size.words, w: size.w, h: size.h}.stage(t)

@@ -10,7 +10,7 @@ import (
 	"time"
 
 	"awale/ai"
-	"awale/assets/locales"
+	"awale/assets/assetstest"
 	"awale/game"
 	"awale/game/save"
 	"awale/render/screen/play"
@@ -417,7 +417,7 @@ var seatControlIDs = []string{"menu", "undo", "draw", "hint", "new"}
 // have the same ones.
 func TestOppositeControlsAreToldInWords(t *testing.T) {
 	m := newPrinter(t)
-	for _, lang := range locales.Languages() {
+	for _, lang := range assetstest.Languages() {
 		few := 4.
 		if lang == "fr" {
 			few = 3 // its words are longer
@@ -497,7 +497,7 @@ func (s *stage) haveAsked(kind game.OfferKind, from variants.Side) {
 // to be to move, the light is with the player who is asked, both clocks can still be read, and nothing of the board is hidden.
 func TestOppositeAQuestionIsTheOnlyCallToAct(t *testing.T) {
 	m := newPrinter(t)
-	for _, lang := range locales.Languages() {
+	for _, lang := range assetstest.Languages() {
 		for _, size := range windows {
 			for _, scale := range []float64{1, 2} {
 				s := oppositeIn(t, lang, size.w, size.h, scale, measured(m))
@@ -558,7 +558,7 @@ func TestOppositeWordsAreCutBetweenWords(t *testing.T) {
 
 // What faces North fits like everything else.
 func TestWhatFacesNorthFits(t *testing.T) {
-	for _, lang := range locales.Languages() {
+	for _, lang := range assetstest.Languages() {
 		for _, size := range []struct{ w, h, scale float64 }{{390, 844, 1}, {390, 844, 2}, {844, 390, 1}, {1024, 768, 1}, {768, 1024, 2},
 			{2560, 1440, 1}, {360, 640, 1}, {360, 640, 2}, {640, 360, 2}, {320, 568, 1}} {
 			s := oppositeIn(t, lang, size.w, size.h, size.scale)
@@ -579,7 +579,7 @@ func TestWhatFacesNorthFits(t *testing.T) {
 // On the smallest phones, too, no question takes anything of the board: the answers are as short as it is.
 func TestOppositeAShortQuestionHasShortAnswers(t *testing.T) {
 	m := newPrinter(t)
-	for _, lang := range locales.Languages() {
+	for _, lang := range assetstest.Languages() {
 		for _, size := range []struct{ w, h float64 }{{320, 568}, {360, 640}} {
 			s := oppositeIn(t, lang, size.w, size.h, 1, measured(m))
 			s.allowOffers()
@@ -653,7 +653,7 @@ func (s *stage) checkCentred(where string) {
 // Two who sit opposite each other read names, seeds and times of one size, and names that have grown with their words.
 func TestSeatsAreOfOneSize(t *testing.T) {
 	m := newPrinter(t)
-	for _, lang := range locales.Languages() {
+	for _, lang := range assetstest.Languages() {
 		for _, size := range []struct{ w, h float64 }{{320, 568}, {360, 640}, {390, 844}, {667, 375}, {844, 390}, {820, 1180}} {
 			for _, scale := range []float64{1, 1.5, 2} {
 				s := newOpposite(t, &save.Memory{}, 10, speaking(lang), scaled(scale), measured(m))

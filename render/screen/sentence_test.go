@@ -10,6 +10,7 @@ import (
 	"testing"
 
 	"awale/ai"
+	"awale/assets/assetstest"
 	"awale/assets/fonts"
 	"awale/assets/locales"
 	"awale/game"
@@ -141,7 +142,7 @@ var windows = []struct{ w, h float64 }{{320, 568}, {360, 640}, {390, 844}, {568,
 // inEveryWords opens a window once for every language and every size of words, and says which they are.
 func inEveryWords(t *testing.T, w, h float64) iter.Seq2[string, *stage] {
 	return func(yield func(string, *stage) bool) {
-		for _, lang := range locales.Languages() {
+		for _, lang := range assetstest.Languages() {
 			for _, scale := range []float64{1, 1.5, 2} {
 				s := opening{lang: lang, printed: true, words: scale, w: w, h: h}.stage(t)
 				if !yield(fmt.Sprintf("%s, words %v", lang, scale), s) {
@@ -168,7 +169,7 @@ func seated(t *testing.T, lang, seats string) *stage {
 // language, by one player and by two who sit opposite each other.
 func TestEverySentenceIsWhole(t *testing.T) {
 	metrics := newPrinter(t)
-	for _, lang := range locales.Languages() {
+	for _, lang := range assetstest.Languages() {
 		for _, size := range windows {
 			for _, seats := range []string{"alone", "opposite", "twelve"} {
 				s := seated(t, lang, seats)
@@ -201,7 +202,7 @@ func TestEverySentenceIsWhole(t *testing.T) {
 // player: what comes first of it, if there is no room for all.
 func TestEveryPreviewIsWhole(t *testing.T) {
 	metrics := newPrinter(t)
-	for _, lang := range locales.Languages() {
+	for _, lang := range assetstest.Languages() {
 		for _, seats := range []string{"alone", "opposite"} {
 			for _, board := range []string{"abapa,sowing.direction:free", "kalah,sowing.direction:free",
 				"abapa,sowing.direction:free;b=1-1-4-1-1-1-1-0-0-0-0-0-20-18-S", // a grand slam that is spared one way round

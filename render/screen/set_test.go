@@ -5,7 +5,7 @@ import (
 	"strings"
 	"testing"
 
-	"awale/assets/locales"
+	"awale/assets/assetstest"
 	"awale/game/save"
 	"awale/render/screen/kit"
 	"awale/render/screen/learn"
@@ -30,7 +30,7 @@ func (s *stage) solveTask() {
 // A set opens by its title with its count, leaves out what is not here, is solved one after the other and ends with a result for
 // the learner who learns now. The game in progress stays on the board.
 func TestASetIsSolved(t *testing.T) {
-	for _, lang := range locales.Languages() {
+	for _, lang := range assetstest.Languages() {
 		s := newStage(t, &save.Memory{}, speaking(lang), func(d *desk) { d.wall = func() int64 { return 1_770_000_000_000 } })
 		s.hotSeat("abapa")
 		s.press(houseIDs[2])
@@ -120,7 +120,7 @@ func TestABrokenSetIsRefused(t *testing.T) {
 
 // A set is chosen problem by problem and all at once, as many as have room in a link, and is handed on as one.
 func TestASetIsSent(t *testing.T) {
-	for _, lang := range locales.Languages() {
+	for _, lang := range assetstest.Languages() {
 		s := newStage(t, &save.Memory{}, speaking(lang), func(d *desk) { d.sends = true })
 		s.studies("menu-problems", "problems-send")
 		s.press("problems-send")
@@ -176,7 +176,7 @@ func TestASetIsSent(t *testing.T) {
 // The choice of a set has room in every window.
 func TestTheChoiceOfASetFits(t *testing.T) {
 	for _, size := range []struct{ w, h, words float64 }{{320, 568, 1}, {320, 568, 2}, {844, 390, 1}, {1280, 800, 1}, {3840, 2160, 1}} {
-		for _, lang := range locales.Languages() {
+		for _, lang := range assetstest.Languages() {
 			s := opening{lang: lang, w: size.w, h: size.h, words: size.words, printed: true}.stage(t)
 			s.studies("menu-problems", "problems-send")
 			s.press("problems-send")

@@ -10,7 +10,7 @@ import (
 	"unicode/utf8"
 
 	"awale/ai"
-	"awale/assets/locales"
+	"awale/assets/assetstest"
 	"awale/game/ruletext"
 	"awale/game/save"
 	"awale/render/screen/rules"
@@ -22,7 +22,7 @@ import (
 // everyWhere opens every sheet and every state of the editor in windows of every shape, in every language and in words of
 // several sizes.
 func everyWhere(t *testing.T, look func(s *stage, where string, words float64, top *ui.Node)) {
-	for _, lang := range locales.Languages() {
+	for _, lang := range assetstest.Languages() {
 		for _, size := range []struct{ w, h, words float64 }{{320, 568, 1}, {320, 568, 2}, {390, 844, 1}, {390, 844, 2}, {568, 320, 1},
 			{568, 320, 2}, {844, 390, 1}, {768, 1024, 1}, {1024, 768, 1}, {1024, 768, 2}, {1440, 900, 1}, {3840, 2160, 1}} {
 			s := opening{lang: lang, printed: true, words: size.words, w: size.w, h: size.h}.stage(t)
@@ -128,7 +128,7 @@ func TestANumberStandsBelowItsName(t *testing.T) {
 // The catalogue lists each rule once, in groups. It begins with those to start with, the usual one first; the groups of
 // the parts of the world are sorted by the names that the player reads.
 func TestTheCatalogueIsInOrder(t *testing.T) {
-	for _, lang := range locales.Languages() {
+	for _, lang := range assetstest.Languages() {
 		s := opening{lang: lang}.stage(t)
 		all, seen := s.listedRules(), map[string]bool{}
 		for _, n := range all {
@@ -217,7 +217,7 @@ func TestASearchFindsRules(t *testing.T) {
 
 // The list of rules shows five rules at once on a phone and eleven on a desktop, below one row with the chips of all groups.
 func TestTheListShowsARuleAtOnce(t *testing.T) {
-	for _, lang := range locales.Languages() {
+	for _, lang := range assetstest.Languages() {
 		for _, size := range [...][3]float64{{320, 568, 1}, {360, 640, 1}, {390, 844, 1}, {390, 844, 2}, {568, 320, 1}, {1280, 800, 1}} {
 			s := opening{lang: lang, printed: true, words: size[2], w: size[0], h: size[1]}.stage(t)
 			s.visit(toRules...)
@@ -494,7 +494,7 @@ func TestPeopleAreCalledByName(t *testing.T) {
 
 // All of a new game is seen at once on a usual phone in every language.
 func TestANewGameFitsAPhone(t *testing.T) {
-	for _, lang := range locales.Languages() {
+	for _, lang := range assetstest.Languages() {
 		s := opening{lang: lang, printed: true, w: 390, h: 844}.stage(t)
 		for _, opponent := range []string{save.Engine, save.Human} {
 			s.visit("menu", "menu-new", "new-opponent-"+opponent, "new-length", "length-often-1", "length-done")

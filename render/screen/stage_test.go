@@ -377,6 +377,9 @@ func (c flakyContent) Fetch(ctx context.Context, name string) ([]byte, error) {
 	return assetstest.Content{}.Fetch(ctx, name)
 }
 
+// Languages returns the languages of the program.
+func (flakyContent) Languages() []locales.Language { return assetstest.Content{}.Languages() }
+
 // Here returns the texts of all languages but those that are away.
 func (c flakyContent) Here(name string) []byte {
 	if c.away != "" && name == locales.FileName(c.away) {

@@ -8,7 +8,7 @@ import (
 	"testing"
 
 	"awale/ai"
-	"awale/assets/locales"
+	"awale/assets/assetstest"
 	"awale/game/save"
 	"awale/render/screen/play"
 	"awale/render/screen/table"
@@ -111,7 +111,7 @@ func TestBothEndsOfAStripHaveTheSameAir(t *testing.T) {
 
 // Where there is room for it the controls are told in words, all of them, whole; elsewhere their signs stand alone.
 func TestTheControlsAreToldInWords(t *testing.T) {
-	for _, lang := range locales.Languages() {
+	for _, lang := range assetstest.Languages() {
 		for _, c := range []struct {
 			w, h, scale float64
 			worded      bool
@@ -167,7 +167,7 @@ func inLargeWords(t *testing.T, lang string, w, h float64) *stage {
 
 // What is too long in small words is told in smaller ones, but in no smaller ones than it must be.
 func TestLargeWordsShrinkNoMoreThanTheyMust(t *testing.T) {
-	for _, lang := range locales.Languages() {
+	for _, lang := range assetstest.Languages() {
 		for _, size := range []struct{ w, h float64 }{{320, 568}, {360, 640}, {390, 844}} {
 			s := inLargeWords(t, lang, size.w, size.h)
 			for _, said := range []string{"refuse.wouldStarve", "greet.you", "refuse.notYours"} {
@@ -191,7 +191,7 @@ func TestLargeWordsShrinkNoMoreThanTheyMust(t *testing.T) {
 // words of every size, however much there is to tell. Names have one weight.
 func TestEverybodyIsNamedAndWhoIsToMoveIsTold(t *testing.T) {
 	metrics := newPrinter(t)
-	for _, lang := range locales.Languages() {
+	for _, lang := range assetstest.Languages() {
 		for _, seats := range []string{"alone", "clock", "opposite", "opposite with a clock"} {
 			for _, rule := range []string{"abapa", "abapa,board.houses:10", "abapa,board.houses:12", "urim"} {
 				s := newStage(t, &save.Memory{}, speaking(lang))
@@ -227,7 +227,7 @@ func TestEverybodyIsNamedAndWhoIsToMoveIsTold(t *testing.T) {
 
 // With large words, names, figures and states are large too, and the strength of the computer can be read.
 func TestStripsGrowWithTheWords(t *testing.T) {
-	for _, lang := range locales.Languages() {
+	for _, lang := range assetstest.Languages() {
 		for _, size := range []struct{ w, h, name, state float64 }{{320, 568, 21, 17.5}, {360, 640, 24.5, 21}, {390, 844, 21, 17.5},
 			{667, 375, 24.5, 21}, {844, 390, 34, 28}, {820, 1180, 34, 28}} {
 			s := inLargeWords(t, lang, size.w, size.h)
@@ -257,7 +257,7 @@ func TestStripsGrowWithTheWords(t *testing.T) {
 
 // The side to move changes neither the place nor the size of the seeds and the name in a strip.
 func TestStripsKeepTheirSizes(t *testing.T) {
-	for _, lang := range locales.Languages() {
+	for _, lang := range assetstest.Languages() {
 		var stages [2]*stage // by who is to move: the computer has not begun to think yet
 		for turn, starts := range []string{save.StartsYou, save.StartsOther} {
 			stages[turn] = newStage(t, &save.Memory{}, speaking(lang), scaled(2), measured(newPrinter(t)), func(d *desk) { d.early = true })
@@ -346,7 +346,7 @@ func (s *stage) ink(n *ui.Node) ui.Rect {
 
 // What a bar has no room for is on the page of the game.
 func TestTheMenuHasWhatTheBarLeavesOut(t *testing.T) {
-	for _, lang := range locales.Languages() {
+	for _, lang := range assetstest.Languages() {
 		for _, size := range []struct{ w, h float64 }{{320, 568}, {360, 640}, {390, 844}} {
 			s := inLargeWords(t, lang, size.w, size.h)
 			s.Update(0, 0)
@@ -365,7 +365,7 @@ func TestTheMenuHasWhatTheBarLeavesOut(t *testing.T) {
 // In an upright window the words have a strip of their own in the row of the player at the top, whichever side they are about: as
 // high as that player's and, where there is room, as wide as the controls below. Nobody takes them for the player's.
 func TestWordsHaveAStripOfTheirOwn(t *testing.T) {
-	for _, lang := range locales.Languages() {
+	for _, lang := range assetstest.Languages() {
 		for _, c := range []struct {
 			w, h, scale     float64
 			beside, columns bool
@@ -454,7 +454,7 @@ func TestAMessageLeavesThePlayers(t *testing.T) {
 	for _, size := range []struct{ w, h, scale float64 }{{320, 568, 1}, {320, 568, 2}, {390, 844, 1}, {390, 844, 2}, {768, 1024, 1},
 		{768, 1024, 2}, {844, 390, 1}, {844, 390, 1.5}, {844, 390, 2}, {1024, 768, 2}, {1440, 900, 1}, {1440, 900, 2}} {
 		for i, seats := range []string{"alone", "opposite", "alone", "opposite"} {
-			s := seated(t, locales.Languages()[i/2], seats)
+			s := seated(t, assetstest.Languages()[i/2], seats)
 			s.measureBy(newPrinter(t))
 			s.prefs.Settings.TextScale = size.scale
 			s.Resize(1, 1)
@@ -493,7 +493,7 @@ func TestAMessageLeavesTheTime(t *testing.T) {
 // On an upright phone of usual size the rows around the board are low, as high as two lines of words in full size, and short
 // names stand there in that.
 func TestTheRowsOfAPhoneAreLow(t *testing.T) {
-	for _, lang := range locales.Languages() {
+	for _, lang := range assetstest.Languages() {
 		for _, size := range []struct{ w, h float64 }{{390, 844}, {393, 852}, {412, 915}} {
 			s := newStage(t, &save.Memory{}, speaking(lang), measured(newPrinter(t)))
 			s.against(ai.GrandMaster, save.StartsYou)

@@ -9,7 +9,7 @@ import (
 	"time"
 
 	"awale/ai/endgame"
-	"awale/assets/locales"
+	"awale/assets/assetstest"
 	"awale/game/save"
 	"awale/game/tables"
 	"awale/render/screen/advice"
@@ -243,7 +243,7 @@ func TestTablesAreBuiltOnWish(t *testing.T) {
 // Everything on the page has room in the smallest window, in every language and at every stage, and every stage has its words.
 func TestTheTablesFit(t *testing.T) {
 	printer := newPrinter(t)
-	for _, lang := range locales.Languages() {
+	for _, lang := range assetstest.Languages() {
 		for _, size := range []struct{ w, h, words float64 }{{320, 568, 1}, {390, 844, 2}, {568, 320, 1}, {1440, 900, 1}} {
 			for _, source := range []tables.Source{tableServer{newTableShelf(t, variants.Default)},
 				tableFolder{newTableShelf(t, variants.Default), 1_000_000_000}} {

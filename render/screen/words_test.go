@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"awale/ai"
+	"awale/assets/assetstest"
 	"awale/assets/locales"
 	"awale/game"
 	"awale/game/save"
@@ -96,7 +97,7 @@ func TestEveryKindHasItsWords(t *testing.T) {
 			}
 		}
 	}
-	for _, lang := range locales.Languages() {
+	for _, lang := range assetstest.Languages() {
 		catalog, err := locales.Load(lang)
 		if err != nil {
 			t.Fatal(err)
@@ -207,7 +208,7 @@ func TestEveryTreatmentIsExplained(t *testing.T) {
 	set(func(p *variants.Parameters, _ string) {
 		p.Feeding = variants.Feeding{Duty: "none", Impossible: "own-rows", Starved: "starver-loses", EmptyBoard: true}
 	}, "empty board")
-	for _, lang := range locales.Languages() {
+	for _, lang := range assetstest.Languages() {
 		catalog, err := locales.Load(lang)
 		if err != nil {
 			t.Fatal(err)

@@ -85,11 +85,11 @@ func tabs(t *testing.T, n int, o Options) chan *Page {
 var dispensable = []string{"favicon.svg", "cloth.svg", "app-en.webmanifest", "awale-sans.ttf", content}
 
 // texts are the texts of the game in the language of the browser.
-const texts = "locales-en.json"
+const texts = "languages-en.texts.json"
 
 // alone are the files that are read in a way of their own. All other files are read like one another, so that only two kinds of
 // faults are healed: one that the browser has kept, and one that is still arriving.
-var alone = []string{bundle.Index, "style.css", "words.js", "awale.wasm", texts, everything}
+var alone = []string{bundle.Index, "style.css", "awale.wasm", texts, everything}
 
 // Every file of the page is spoiled in every way. Each time the game starts all the same, or the page says which file is at
 // fault and has a button; once the fault is healed, the button leads to the game.

@@ -11,6 +11,7 @@ import (
 	"testing"
 	"time"
 
+	"awale/assets/assetstest"
 	"awale/assets/locales"
 )
 
@@ -651,7 +652,7 @@ func TestTheProgramHoldsNoTexts(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		for _, lang := range locales.Languages() {
+		for _, lang := range assetstest.Languages() {
 			texts, err := locales.File(lang)
 			if err != nil {
 				t.Fatal(err)
@@ -675,9 +676,9 @@ func TestTheLanguageIsKeptAndFetched(t *testing.T) {
 	p := Open(t, Options{Before: `globalThis.fetched = [];
 		const real = fetch;
 		globalThis.fetch = (url, o) => {
-			const [lang] = /locales-\w+/.exec(url) ?? [];
+			const [lang] = /languages-\w+\.texts/.exec(url) ?? [];
 			if (lang) fetched.push(lang);
-			return lang === "locales-fr" && globalThis.cut !== false ? Promise.reject(new TypeError("no network")) : real(url, o);
+			return lang === "languages-fr.texts" && globalThis.cut !== false ? Promise.reject(new TypeError("no network")) : real(url, o);
 		};
 		if (localStorage.getItem("uncut")) cut = false;`})
 	p.Click("button", "Menu")
@@ -689,7 +690,7 @@ func TestTheLanguageIsKeptAndFetched(t *testing.T) {
 	p.Control("button", "Terminé")
 	p.Reload()
 	p.Control("button", "Menu")
-	if got := Eval[string](p, `document.documentElement.lang + " " + fetched[0]`); got != "fr locales-fr" {
+	if got := Eval[string](p, `document.documentElement.lang + " " + fetched[0]`); got != "fr languages-fr.texts" {
 		t.Errorf("after a reload the language and the first texts are %q", got)
 	}
 }

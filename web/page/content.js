@@ -11,6 +11,9 @@ const here = new Map();
 // The names of files that have been asked for.
 const asked = new Set();
 
+// contentLanguages returns the tags and names of the languages, as the build lists them.
+export function contentLanguages() { return document.documentElement.dataset.languages; }
+
 // contentFile returns the size, the checksum and the address of a file. It throws if there is no such file.
 export function contentFile(name) {
   const file = files.get(name);

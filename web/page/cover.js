@@ -1,6 +1,4 @@
-// The cover of the page while the program arrives: the loading view with its bar.
-
-import words from "./words.js";
+// The cover of the page while the program arrives: the loading view with its bar. Its words come with dress.js.
 
 const $ = (id) => document.getElementById(id);
 
@@ -14,7 +12,7 @@ export function progress(part) {
   shown = percent;
   $("fill").style.transform = `translateX(${percent - 100}%)`;
   $("bar").setAttribute("aria-valuenow", String(percent));
-  $("doing").textContent = words.loading(percent);
+  $("doing").textContent = globalThis.pageWords.loading.replace("{percent}", percent);
 }
 
 // preparing says that everything has arrived and the program is setting itself up.
@@ -23,7 +21,7 @@ export function preparing() {
   if (!$("bar")) return;
   progress(1);
   $("cover").classList.add("preparing");
-  $("doing").textContent = words.preparing;
+  $("doing").textContent = globalThis.pageWords.preparing;
 }
 
 // remove takes the cover away from the game.
@@ -34,9 +32,15 @@ export function remove() {
   setTimeout(() => cover.remove(), 400);
 }
 
-// explain covers the page with the reason why there is no game. kind names one of the texts in words.js.
-export function explain(kind, details) {
-  globalThis.watching?.explain(words[kind], details);
+// explain covers the page with the reason why there is no game. kind begins the keys of the words for it, see dress.js.
+export async function explain(kind, details) {
+  await globalThis.pageWordsCome;
+  const words = globalThis.pageWords;
+  globalThis.watching?.explain({
+    title: words[`${kind}.title`],
+    text: [1, 2, 3].map((i) => words[`${kind}.${i}`]).filter(Boolean),
+    button: words[`${kind}.button`],
+  }, details);
 }
 
 // missing covers the page because a file is missing.

@@ -64,7 +64,7 @@ async function start() {
 
 // loadTexts fetches the texts in the language of the page. It promises whether they are there: if not, that was explained.
 async function loadTexts() {
-  const name = `locales/${document.documentElement.lang}.json`;
+  const name = `languages/${document.documentElement.lang}/texts.json`;
   const file = contentFile(name);
   try {
     keepContent(name, await load(file, () => globalThis.watching?.moved(), collect));

@@ -11,33 +11,9 @@
     "h2:focus{outline:0}button{min-height:48px;padding:.5rem 1.5rem;border:0;border-radius:12px;background:#e9bd63;color:#241507;font:inherit}" +
     "summary{line-height:44px}pre{white-space:pre-wrap;overflow-wrap:anywhere}";
 
-  const texts = {
-    en: {
-      title: "The game did not arrive",
-      missing: (names) => `Missing or damaged: ${names}`,
-      cause: "The connection may have been cut, or a new version may just have come out.",
-      late: "Nothing has come for a while.",
-      waiting: (names) => `Still missing: ${names}`,
-      online: "Is the device online?",
-      kept: "Nothing is lost: a game that you have begun is kept on this device.",
-      again: "Try again",
-      details: "Technical details",
-    },
-    fr: {
-      title: "Le jeu n’est pas arrivé",
-      missing: (names) => `Ce qui manque ou est abîmé : ${names}`,
-      cause: "La connexion a peut-être été coupée, ou une nouvelle version vient de paraître.",
-      late: "Plus rien n’arrive depuis un moment.",
-      waiting: (names) => `Il manque encore : ${names}`,
-      online: "L’appareil est-il connecté ?",
-      kept: "Rien n’est perdu : une partie commencée est conservée sur cet appareil.",
-      again: "Réessayer",
-      details: "Détails techniques",
-    },
-  };
-  // dress.js has chosen the language.
+  // said returns words in the language that dress.js has chosen.
+  const said = (key, names = "") => globalThis.pageWords[key].replace("{files}", names);
   const language = document.documentElement.lang;
-  const text = texts[language] || texts.en;
 
   const index = new URL("index.html", document.baseURI).href;
   const come = new Set(); // the addresses of files that have arrived whole
@@ -83,7 +59,7 @@
 
   // show covers the page with words that say why there is no game, and returns the cover. details help those whom the player
   // asks for help.
-  const show = ({ title, text: paragraphs, button = text.again }, details) => {
+  const show = ({ title, text: paragraphs, button = said("again") }, details) => {
     if (!document.body) {
       // Browsers draw nothing as long as they wait for the body of a page, and some wait for ever.
       document.open();
@@ -94,7 +70,7 @@
     const box = make("div", { className: "explanation" }, heading, ...paragraphs.map((p) => make("p", {}, p)),
       make("button", { type: "button", onclick: again }, button));
     box.setAttribute("role", "alert");
-    if (details) box.append(make("details", {}, make("summary", {}, text.details), make("pre", {}, details)));
+    if (details) box.append(make("details", {}, make("summary", {}, said("details")), make("pre", {}, details)));
     const icon = document.querySelector("link[rel=icon]");
     const cover = make("div", { id: "cover", className: "failed" },
       make("section", { ariaLabel: "Awale" }, ...(icon ? [make("img", { alt: "", src: icon.href })] : []), make("h1", {}, "Awale"), box));
@@ -134,11 +110,15 @@
     failed.add(url);
   };
 
-  const report = (details) => {
+  const report = async (details) => {
+    await globalThis.pageWordsCome;
     // A script that does not start because of another one is whole.
     const starter = document.querySelector("script[type=module]");
     const others = [...failed].filter((url) => !starter || url !== starter.src);
-    explain({ title: text.title, text: [text.missing(list(others.length ? others : [...failed])), text.cause, text.kept] }, details || [...failed].join("\n"));
+    explain({
+      title: said("missing.title"),
+      text: [said("missing", list(others.length ? others : [...failed])), said("cause"), said("kept")],
+    }, details || [...failed].join("\n"));
   };
 
   // stall tells that nothing has come for a while.
@@ -146,8 +126,8 @@
     const missing = [...document.querySelectorAll("link[rel$=load], link[rel=stylesheet], script[src]")].map((e) => e.href || e.src)
       .filter((url) => !arrived(url));
     if (document.readyState === "loading") missing.push(index);
-    const late = missing.length ? `${text.late} ${text.waiting(list(missing))}` : text.late;
-    const words = { title: text.title, text: [late, text.online, text.kept] };
+    const late = missing.length ? `${said("late")} ${said("waiting", list(missing))}` : said("late");
+    const words = { title: said("missing.title"), text: [late, said("online"), said("kept")] };
     if (styled()) {
       covered = document.getElementById("cover");
       stalled = show(words, missing.join("\n"));

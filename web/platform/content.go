@@ -1,12 +1,18 @@
 package platform
 
-import "context"
+import (
+	"context"
+
+	"awale/assets/locales"
+)
 
 // Content is where texts, lessons, problems and other content come from.
 type Content interface {
-	// Fetch returns a file by its name, such as "lessons/en.json". It may take long and is called from a goroutine of its own.
+	// Fetch returns a file by its name, such as "lessons/course.json". It may take long and is called from a goroutine of its own.
 	Fetch(ctx context.Context, name string) ([]byte, error)
 	// Here returns a file that has come together with the program, nil for one that has to be fetched. The texts of one
 	// language have.
 	Here(name string) []byte
+	// Languages returns the languages of the program in the order in which players are shown them.
+	Languages() []locales.Language
 }

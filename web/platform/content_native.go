@@ -6,6 +6,7 @@ import (
 	"context"
 
 	"awale/assets"
+	"awale/assets/locales"
 )
 
 // Content returns the texts, lessons, problems and other content within the program.
@@ -24,3 +25,6 @@ func (ownContent) Here(name string) []byte {
 
 // Fetch implements [Content].
 func (ownContent) Fetch(_ context.Context, name string) ([]byte, error) { return assets.Content(name) }
+
+// Languages implements [Content].
+func (ownContent) Languages() []locales.Language { return locales.Named() }

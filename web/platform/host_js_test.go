@@ -35,7 +35,7 @@ func TestWithoutPageNothingHappens(t *testing.T) {
 	if h.Languages() != nil || h.ReducedMotion() || h.LinkBase() != "" || h.LaunchLink() != "" {
 		t.Error("a page that is not there answers")
 	}
-	if data := h.Content().Here("locales/en.json"); data != nil {
+	if data := h.Content().Here("languages/en/texts.json"); data != nil {
 		t.Errorf("without a page there are %d bytes of texts", len(data))
 	}
 	if err := h.Store().Set("game", "x"); !errors.Is(err, ErrRefused) {

@@ -9,6 +9,7 @@ import (
 	"strings"
 	"syscall/js"
 
+	"awale/assets/locales"
 	"awale/game/tables"
 )
 
@@ -105,6 +106,20 @@ func (p pageContent) Fetch(ctx context.Context, name string) ([]byte, error) {
 		return nil, fmt.Errorf("content: %w", err)
 	}
 	return data, nil
+}
+
+// Languages implements Content.
+func (p pageContent) Languages() (all []locales.Language) {
+	v, err := p.host.ask("contentLanguages")
+	if err != nil || v.Type() != js.TypeString {
+		return nil
+	}
+	for entry := range strings.SplitSeq(v.String(), "|") {
+		if tag, name, ok := strings.Cut(entry, " "); ok {
+			all = append(all, locales.Language{Tag: tag, Name: name})
+		}
+	}
+	return all
 }
 
 // fetch has the page open a file by one of its methods and returns its bytes. The file arrives in pieces, so that no frame waits

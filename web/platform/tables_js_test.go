@@ -7,6 +7,7 @@ import (
 	"strings"
 	"testing"
 
+	"awale/assets/locales"
 	"awale/game/tables"
 )
 
@@ -107,21 +108,31 @@ func hands(sum string) string {
 
 // Content that is not as it was sent is refused.
 func TestContentIsChecked(t *testing.T) {
-	if data, err := withPage(t, hands("0x4f9f2cab")).Content().Fetch(t.Context(), "world/en.json"); err != nil || string(data) != "hello" {
+	if data, err := withPage(t, hands("0x4f9f2cab")).Content().Fetch(t.Context(), "world/map.json"); err != nil || string(data) != "hello" {
 		t.Errorf("%q, %v", data, err)
 	}
-	if data, err := withPage(t, hands("0x4f9f2caa")).Content().Fetch(t.Context(), "world/en.json"); !errors.Is(err, errDamaged) ||
+	if data, err := withPage(t, hands("0x4f9f2caa")).Content().Fetch(t.Context(), "world/map.json"); !errors.Is(err, errDamaged) ||
 		data != nil {
 		t.Errorf("damaged: %q, %v", data, err)
 	}
 }
 
+func TestLanguagesOfThePage(t *testing.T) {
+	want := []locales.Language{{Tag: "id", Name: "Bahasa Indonesia"}, {Tag: "fr", Name: "Français"}}
+	if got := withPage(t, `contentLanguages: () => "id Bahasa Indonesia|fr Français"`).Content().Languages(); !slices.Equal(got, want) {
+		t.Errorf("the page names %v", got)
+	}
+	if got := withPage(t, `contentLanguages: () => undefined`).Content().Languages(); got != nil {
+		t.Errorf("a page without languages names %v", got)
+	}
+}
+
 func TestContentThatIsHere(t *testing.T) {
-	c := withPage(t, `contentHere: (name) => name === "locales/fr.json" ? new Uint8Array([104, 105]) : undefined`).Content()
-	if data := c.Here("locales/fr.json"); string(data) != "hi" {
+	c := withPage(t, `contentHere: (name) => name === "languages/fr/texts.json" ? new Uint8Array([104, 105]) : undefined`).Content()
+	if data := c.Here("languages/fr/texts.json"); string(data) != "hi" {
 		t.Errorf("%q", data)
 	}
-	if data := c.Here("locales/en.json"); data != nil {
+	if data := c.Here("languages/en/texts.json"); data != nil {
 		t.Errorf("a file that has not come has %d bytes", len(data))
 	}
 }

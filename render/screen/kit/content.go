@@ -10,12 +10,14 @@ import (
 
 // Content fetches texts, lessons, problems and the World of Awale.
 type Content interface {
-	// Fetch returns a file by its name, such as "lessons/en.json". It may take long and is called from a goroutine of
+	// Fetch returns a file by its name, such as "lessons/course.json". It may take long and is called from a goroutine of
 	// its own. The error says why the file cannot be fetched.
 	Fetch(ctx context.Context, name string) ([]byte, error)
 	// Here returns a file that is part of the program, nil for a file that has to be fetched. The texts of one language
 	// are part of it.
 	Here(name string) []byte
+	// Languages returns the languages of the program in the order in which players are shown them.
+	Languages() []locales.Language
 }
 
 // ContentFiles holds the content that was fetched. All methods but fetch are called from the goroutine of the frame
@@ -60,6 +62,9 @@ func (l *ContentFiles) fetch(name string) {
 	l.Mu.Unlock()
 	l.Arrivals.Add(1)
 }
+
+// Languages returns the languages of the program in the order in which players are shown them.
+func (l *ContentFiles) Languages() []locales.Language { return l.source.Languages() }
 
 // File returns the data of a file. failed is set if the file cannot be fetched. If data is nil and failed is false, the
 // file is still being fetched.

@@ -4,6 +4,7 @@ import (
 	"slices"
 	"strconv"
 
+	"awale/assets/locales"
 	"awale/game"
 	"awale/render/ui"
 	"awale/variants"
@@ -12,9 +13,11 @@ import (
 // Kit makes the nodes of all screens. It has the words of the player's language, the sizes of words, and controls that
 // sound when they are pressed.
 type Kit struct {
-	Words   Words
-	Measure Measurer
-	Sound   Noises
+	Words Words
+	// Languages are those of the program in the order in which players are shown them.
+	Languages []locales.Language
+	Measure   Measurer
+	Sound     Noises
 	// dismiss closes all sheets, and back closes the top one. Both are controls in the head of every dialog. nested
 	// reports whether the top sheet was opened from another one, so that there is a way back.
 	dismiss, back func()
@@ -54,6 +57,16 @@ func (k *Kit) Changed() { k.Stale = true }
 
 // Text returns the words of a key in the player's language; args are pairs of placeholder and value.
 func (k *Kit) Text(key string, args ...any) string { return k.Words.Text(key, args...) }
+
+// LanguageName returns what a language calls itself, or its tag if the program does not speak it.
+func (k *Kit) LanguageName(tag string) string {
+	for _, l := range k.Languages {
+		if l.Tag == tag {
+			return l.Name
+		}
+	}
+	return tag
+}
 
 // Dialog is a sheet with a title, a back button and content, which scrolls if there is too little room.
 func (k *Kit) Dialog(id, title string, foot []*ui.Node, content ...*ui.Node) *ui.Node {

@@ -146,7 +146,8 @@ func (k *Kit) laySegments(row *ui.Node, in ui.Rect, air float64) (height float64
 	count := len(row.Children)
 	columns := []int{count}
 	for c := count - 1; c > 0; c-- {
-		if count%c == 0 || count == 5 && c == 3 { // five stand in lines of three and two
+		// Five stand in lines of three and two, and of many the last line may have one less.
+		if count%c == 0 || count == 5 && c == 3 || count > 10 && (count+1)%c == 0 {
 			columns = append(columns, c)
 		}
 	}

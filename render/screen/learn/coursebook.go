@@ -23,15 +23,15 @@ type courseBook struct {
 // courseFile is the name of the course.
 const courseFile = "lessons/course.json"
 
-// contentTexts are the texts of a folder of content, in the language that was asked for last.
+// contentTexts are the texts of one kind of content, in the language that was asked for last.
 type contentTexts struct {
 	library *kit.ContentFiles
-	folder  string
+	kind    string
 	catalog *locales.Catalog
 }
 
 // file is the name of the texts of a language.
-func (c *contentTexts) file(lang string) string { return c.folder + "/" + lang + ".json" }
+func (c *contentTexts) file(lang string) string { return locales.FileOf(lang, c.kind) }
 
 // open loads the texts of a language. ok reports whether they are there, failed whether they cannot be fetched.
 func (c *contentTexts) open(lang string) (ok, failed bool) {

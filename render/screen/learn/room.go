@@ -1,6 +1,7 @@
 package learn
 
 import (
+	"awale/assets/languages"
 	"awale/game/learn"
 	"awale/render/screen/kit"
 	"awale/render/screen/library"
@@ -51,8 +52,8 @@ func NewRoom(p kit.Page, of Parts) *Room {
 	return &Room{page: p, Parts: of,
 		Problems: &problemBook{library: lib, learned: learned, report: report, wall: of.Wall, rules: rules, chance: of.Seed},
 		Course: &courseBook{library: lib, learned: learned, report: report, rules: rules,
-			texts: contentTexts{library: lib, folder: "lessons"}},
-		World: &worldBook{library: lib, rules: rules, texts: contentTexts{library: lib, folder: "world"}}}
+			texts: contentTexts{library: lib, kind: languages.Lessons}},
+		World: &worldBook{library: lib, rules: rules, texts: contentTexts{library: lib, kind: languages.World}}}
 }
 
 // Lang returns the player's language.

@@ -1,12 +1,12 @@
 package rules
 
 import (
+	"awale/assets/locales"
 	"slices"
 	"strconv"
 	"strings"
 	"unicode/utf8"
 
-	"awale/assets/locales"
 	"awale/render/boardview"
 	"awale/render/screen/kit"
 	"awale/render/ui"
@@ -29,6 +29,8 @@ type EditorSheet struct {
 	// carets are the numbers of characters before the carets, by the ID of the textbox. Without an entry the caret is
 	// at the end.
 	carets map[string]int
+	// other is the language of the texts besides those in the player's language that was chosen, "" for none.
+	other string
 	// counted is the number of further numbers of seeds to capture that were asked for, beyond the first ones.
 	counted int
 }
@@ -165,7 +167,7 @@ func (s *EditorSheet) buildText(id string, part textPart, lang string) *ui.Node 
 }
 
 // buildAbout makes the button of the texts that are not needed for saving and, while it is open, their fields below it:
-// first the texts in the player's language, then those in the other languages.
+// first the texts in the player's language, then those in another language, which the player chooses.
 func (s *EditorSheet) buildAbout() []*ui.Node {
 	open, card := s.foldable("about", s.Kit.Text("editor.about"))
 	if card == nil {
@@ -174,15 +176,40 @@ func (s *EditorSheet) buildAbout() []*ui.Node {
 	for _, part := range textParts[1:] {
 		card.Children = append(card.Children, s.buildText("editor-"+part.name, part, s.room.Book.Lang()))
 	}
-	for _, lang := range locales.Languages() {
-		if lang == s.room.Book.Lang() {
-			continue
-		}
-		for _, part := range textParts {
-			card.Children = append(card.Children, s.buildText("editor-"+part.name+"-"+lang, part, lang))
+	other := s.otherLanguage()
+	var others []kit.Choice
+	for _, l := range s.Kit.Languages {
+		if l.Tag != s.room.Book.Lang() {
+			others = append(others, kit.Choice{ID: l.Tag, Label: l.Name})
 		}
 	}
+	if len(others) > 1 {
+		card.Children = append(card.Children, s.Kit.Choose("editor-other", s.Kit.Text("options.language"), other, func(lang string) {
+			s.other = lang
+			s.Kit.Changed()
+		}, others))
+	}
+	for _, part := range textParts {
+		card.Children = append(card.Children, s.buildText("editor-"+part.name+"-"+other, part, other))
+	}
 	return []*ui.Node{open, card}
+}
+
+// otherLanguage returns the language besides the player's whose texts are shown: the one that was chosen, or else the first of which
+// there are texts, or else English.
+func (s *EditorSheet) otherLanguage() string {
+	own, other := s.room.Book.Lang(), ""
+	texts := s.room.Book.Draft.Texts
+	for _, l := range s.Kit.Languages {
+		switch {
+		case l.Tag == own:
+		case l.Tag == s.other:
+			return s.other
+		case other == "" || texts.in(l.Tag) && !texts.in(other) || l.Tag == locales.Fallback && !texts.in(other):
+			other = l.Tag
+		}
+	}
+	return other
 }
 
 // foldable makes the button that opens and closes a group, and the card for its fields, nil while it is closed.

@@ -44,16 +44,7 @@ func (b *Book) FieldName(path string) string {
 
 // inLanguage returns the name of a field with the language of its text.
 func (b *Book) inLanguage(field, lang string) string {
-	return b.kit.Text("field.inLanguage", "field", field, "language", b.languageName(lang))
-}
-
-// languageName returns what a language calls itself, or its tag if the program does not speak it.
-func (b *Book) languageName(lang string) string {
-	key := "language." + lang
-	if _, ok := b.kit.Words.Catalog.Raw(key); ok {
-		return b.kit.Text(key)
-	}
-	return lang
+	return b.kit.Text("field.inLanguage", "field", field, "language", b.kit.LanguageName(lang))
 }
 
 // ofFile reports whether a fault is one of a rule file as a whole, so that no field is to blame.

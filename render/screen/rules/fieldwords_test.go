@@ -3,13 +3,14 @@ package rules
 import (
 	"testing"
 
+	"awale/assets/assetstest"
 	"awale/assets/locales"
 	"awale/variants"
 )
 
 // TestEveryFieldHasItsWords asks for the words of every field, choice and special number.
 func TestEveryFieldHasItsWords(t *testing.T) {
-	for _, lang := range locales.Languages() {
+	for _, lang := range assetstest.Languages() {
 		catalog, err := locales.Load(lang)
 		if err != nil {
 			t.Fatal(err)

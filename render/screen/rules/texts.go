@@ -68,6 +68,16 @@ func (t ruleTexts) put(p *variants.Parameters, lang string) {
 	}
 }
 
+// in reports whether there is a text in a language.
+func (t ruleTexts) in(lang string) bool {
+	for _, texts := range t {
+		if texts[lang] != "" {
+			return true
+		}
+	}
+	return false
+}
+
 // Title returns the name in a language, else in English, else in any language; "" if there is none.
 func (t ruleTexts) Title(lang string) string {
 	names := t["name"]

@@ -5,7 +5,6 @@ package preview
 import (
 	"net/http"
 	"regexp"
-	"strconv"
 	"strings"
 	"sync"
 
@@ -91,34 +90,5 @@ func (h *Handler) address(r *http.Request) string {
 
 // language returns the texts in the language that the reader prefers.
 func (h *Handler) language(r *http.Request) *locales.Catalog {
-	return h.words[locales.Match(preferred(r.Header.Get("Accept-Language")))]
-}
-
-// mostLanguages is how many languages of a header are looked at.
-const mostLanguages = 20
-
-// preferred returns the languages in a header Accept-Language, the best one first.
-func preferred(header string) (tags []string) {
-	var weights []float64
-	for item := range strings.SplitSeq(header, ",") {
-		tag, parameter, weighted := strings.Cut(item, ";")
-		weight := 1.0
-		if weighted {
-			var err error
-			weight, err = strconv.ParseFloat(strings.TrimPrefix(strings.TrimSpace(parameter), "q="), 64)
-			if err != nil || !(weight > 0) {
-				continue
-			}
-		}
-		at := 0
-		for at < len(tags) && weights[at] >= weight {
-			at++
-		}
-		tags = append(tags[:at], append([]string{strings.TrimSpace(tag)}, tags[at:]...)...)
-		weights = append(weights[:at], append([]float64{weight}, weights[at:]...)...)
-		if len(tags) == mostLanguages {
-			break
-		}
-	}
-	return tags
+	return h.words[files.Language(r)]
 }

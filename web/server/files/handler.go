@@ -5,6 +5,7 @@ package files
 import (
 	"errors"
 	"fmt"
+	"html/template"
 	"io"
 	"io/fs"
 	"net/http"
@@ -14,6 +15,8 @@ import (
 	"strings"
 	"syscall"
 	"time"
+
+	"awale/assets/locales"
 )
 
 // types are the media types by suffix. Nothing is guessed from content.
@@ -76,7 +79,7 @@ func (h *Handler) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 	f, coding, err := h.choose(name, r.Header.Values("Accept-Encoding"))
 	if err != nil {
 		// A file that cannot be opened, for whatever reason, counts as missing.
-		refuseFile(w, name)
+		refuseFile(w, r, name)
 		return
 	}
 	defer f.Close()
@@ -156,7 +159,7 @@ func (h *Handler) send(w http.ResponseWriter, r *http.Request, name string, f *o
 		plain, err := h.read(name)
 		if err != nil {
 			header.Del("Vary")
-			refuseFile(w, name)
+			refuseFile(w, r, name)
 			return
 		}
 		header.Set("Content-Security-Policy", policy(h.online, inlineSources(plain)...))
@@ -201,28 +204,33 @@ func Refuse(w http.ResponseWriter, status int) {
 	http.Error(w, strconv.Itoa(status)+" "+strings.ToLower(http.StatusText(status)), status)
 }
 
-// missingPage is what a browser shows in place of a page that is not there: no script of the program can say it.
-const missingPage = `<!doctype html>
-<html lang="en">
+// missingPage is what a browser shows in place of a page that is not there, in the language of the reader: no script of the program can say
+// it.
+var missingPage = template.Must(template.New("").Parse(`<!doctype html>
+<html lang="{{.lang}}">
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>Awale</title>
-<h1>This page is missing</h1>
-<p>The game is not completely here: it has not been built, or it is being replaced. Your saved games are not lost.
-<p lang="fr">Il manque une partie du jeu : il n’a pas été construit, ou on est en train de le remplacer.
-Vos parties enregistrées ne sont pas perdues.
-<p><a href="">Try again · Réessayer</a>
+<h1>{{index . "server.missing.title"}}</h1>
+<p>{{index . "server.missing"}}
+<p><a href="">{{index . "page.again"}}</a>
 </html>
-`
+`))
 
 // refuseFile answers that a file is missing: a page with a sentence and a way on.
-func refuseFile(w http.ResponseWriter, name string) {
+func refuseFile(w http.ResponseWriter, r *http.Request, name string) {
 	if path.Ext(name) != ".html" {
 		Refuse(w, http.StatusNotFound)
 		return
 	}
 	w.Header().Set("Cache-Control", "no-store")
 	w.Header().Set("Content-Type", types[".html"])
+	w.Header().Add("Vary", "Accept-Language")
 	w.WriteHeader(http.StatusNotFound)
-	_, _ = io.WriteString(w, missingPage) // nobody is told that a reader has gone
+	lang := Language(r)
+	words, err := locales.About(lang)
+	if err == nil {
+		words["lang"] = lang
+		_ = missingPage.Execute(w, words) // nobody is told that a reader has gone
+	}
 }

@@ -98,7 +98,7 @@ func TestTypesAndCaching(t *testing.T) {
 	}
 }
 
-// A page that is missing has a sentence and a way on, in both languages; other files have none.
+// A page that is missing has a sentence and a way on, in the language of the reader; other files have none.
 func TestAMissingPageSaysSo(t *testing.T) {
 	dir := t.TempDir()
 	h, err := Open(dir)
@@ -108,12 +108,19 @@ func TestAMissingPageSaysSo(t *testing.T) {
 	defer h.Close()
 	for path, page := range map[string]bool{"/": true, "/index.html": true, "/sub/": true, "/x.js": false, "/x.xyz": false} {
 		w := get(h, "GET", path)
-		said := strings.Contains(w.Body.String(), "being replaced") && strings.Contains(w.Body.String(), `lang="fr"`) &&
+		said := strings.Contains(w.Body.String(), "being replaced") && strings.Contains(w.Body.String(), `lang="en"`) &&
 			strings.Contains(w.Body.String(), `<a href="">`)
 		if w.Code != http.StatusNotFound || said != page || page && !strings.HasPrefix(w.Header().Get("Content-Type"), "text/html") ||
 			w.Header().Get("Cache-Control") != "no-store" {
 			t.Errorf("%s: %d %v %s", path, w.Code, w.Header(), w.Body)
 		}
+	}
+	r := httptest.NewRequest("GET", "/", nil)
+	r.Header.Set("Accept-Language", "fr-CA,en;q=0.5")
+	w := httptest.NewRecorder()
+	h.ServeHTTP(w, r)
+	if page := w.Body.String(); !strings.Contains(page, `<html lang="fr">`) || !strings.Contains(page, "Réessayer") {
+		t.Errorf("in French it says %s", page)
 	}
 }
 

@@ -98,7 +98,7 @@ func (s *Site) Limit() int {
 // Total returns how many bytes a browser that takes Brotli fetches before the game can be played, in the language with the
 // largest texts.
 func (s *Site) Total() int {
-	total, texts, manifest := 0, 0, 0
+	total, texts, words, manifest := 0, 0, 0, 0
 	for _, f := range s.Files {
 		size := f.Brotli
 		if size == 0 {
@@ -107,13 +107,15 @@ func (s *Site) Total() int {
 		switch {
 		case IsTexts(f.Name):
 			texts = max(texts, size)
+		case isWords(f.Name):
+			words = max(words, size)
 		case filepath.Ext(f.Name) == manifestSuffix:
 			manifest = max(manifest, size)
 		case !f.Later:
 			total += size
 		}
 	}
-	return total + texts + manifest
+	return total + texts + words + manifest
 }
 
 // Build fills the folder.

@@ -6,30 +6,22 @@ import (
 	"fmt"
 	"os"
 	"path/filepath"
+	"slices"
 	"sort"
 	"strings"
 
+	"awale/assets/locales"
 	"awale/sound/score"
 )
 
-// contentFolders are the folders of assets with files that the program fetches after its first frame, but for the texts of one
-// language.
-var contentFolders = []string{localesFolder, "lessons", "problems", "scores", "world"}
+// contentFolders are the folders of assets with files that the program fetches after its first frame, beside those of languages.
+var contentFolders = []string{"lessons", "problems", "scores", "world"}
 
-// localesFolder is the folder of the texts, one file per language.
-const localesFolder = "locales"
-
-// contentSuffix ends the names of these files in the site, but for texts.
+// contentSuffix ends the names of these files in the site.
 const contentSuffix = ".content"
 
-// contentName returns what the file of a folder is called in the site: "folder-file.content". Texts keep their suffix: hosts
-// compress a file of a kind that they know, and these come before the first frame.
-func contentName(folder, name string) string {
-	if folder == localesFolder {
-		return folder + "-" + name
-	}
-	return folder + "-" + name + contentSuffix
-}
+// contentName returns what the file of a folder is called in the site: "folder-file.content".
+func contentName(folder, name string) string { return folder + "-" + name + contentSuffix }
 
 // addContent adds the content in a folder of assets to the files of the site. A folder that is not there has none.
 func addContent(sources map[string][]byte, assets string) error {
@@ -53,7 +45,7 @@ func addContent(sources map[string][]byte, assets string) error {
 			sources[contentName(folder, name)] = data
 		}
 	}
-	return nil
+	return addLanguages(sources, assets)
 }
 
 // scoreSuffix ends the names of scores.
@@ -74,14 +66,17 @@ func (r *resolver) content() (string, error) {
 	var entries []string
 	for file, data := range r.sources {
 		stem, ok := strings.CutSuffix(file, contentSuffix)
-		if !ok && !IsTexts(file) {
+		if !ok && !IsTexts(file) && !isWords(file) {
 			continue
 		}
 		path, err := r.file(file)
 		if err != nil {
 			return "", err
 		}
-		entries = append(entries, fmt.Sprintf("%s:%d:%d:%s", strings.Replace(stem, "-", "/", 1), len(data), checksum(data), path))
+		if isWords(file) {
+			data = r.list[slices.IndexFunc(r.list, func(n named) bool { return n.name == file })].data // it names its manifest by now
+		}
+		entries = append(entries, fmt.Sprintf("%s:%d:%d:%s", listed(stem), len(data), checksum(data), path))
 	}
 	sort.Strings(entries)
 	return strings.Join(entries, " "), nil
@@ -93,8 +88,10 @@ func later(name string) bool {
 	return ext == tablesSuffix || ext == contentSuffix || name == workerName || name == keptName || forInstallation(name)
 }
 
-// IsTexts reports whether a file holds the texts of a language. A browser fetches those of one language before the game can be
-// played.
-func IsTexts(name string) bool {
-	return strings.HasPrefix(name, localesFolder+"-") && strings.HasSuffix(name, ".json")
+// listed returns the name by which the program asks for a file.
+func listed(stem string) string {
+	if lang, kind, ok := ofLanguage(stem); ok {
+		return locales.FileOf(lang, kind)
+	}
+	return strings.Replace(stem, "-", "/", 1)
 }

@@ -35,15 +35,13 @@ type keptFile struct {
 
 // group returns the group of a file. Files of a language other than the player's, music and tables are kept once they were fetched.
 func (r *resolver) group(name string) string {
-	stem, content := strings.CutSuffix(name, contentSuffix)
-	lang, isJSON := strings.CutSuffix(stem[strings.LastIndexByte(stem, '-')+1:], ".json")
-	_, isLanguage := r.sources[localesFolder+"-"+lang+".json"]
+	lang, _, isLanguage := ofLanguage(name)
 	switch {
 	case filepath.Ext(name) == tablesSuffix:
 		return groupTables
-	case content && strings.HasPrefix(name, "scores-"):
+	case strings.HasPrefix(name, "scores-") && strings.HasSuffix(name, contentSuffix):
 		return groupMusic
-	case (content || IsTexts(name)) && isJSON && isLanguage:
+	case isLanguage:
 		return lang
 	}
 	return groupGame

@@ -20,7 +20,9 @@ func TestKept(t *testing.T) {
 	index := filepath.Join(o.Root, "web", "page", Index)
 	const empty = `data-sum="0" data-content="" data-tables="" data-kept="" data-fresh="" data-build=""`
 	for path, text := range map[string]string{index: strings.Replace(read(t, index), `data-sum="0"`, empty, 1),
-		"web/page/worker.js": "keep();", "assets/locales/en.json": "{}", "assets/locales/fr.json": "{ }", "assets/lessons/fr.json": "fr",
+		"web/page/worker.js": "keep();", "assets/languages/en/language.json": `{"name": "English"}`,
+		"assets/languages/en/texts.json": "{}", "assets/languages/en/lessons.json": "{}", "assets/languages/en/world.json": "{}",
+		"assets/languages/fr/language.json": `{"name": "Français"}`, "assets/languages/fr/texts.json": "{ }", "assets/languages/fr/lessons.json": `{"a": "fr"}`,
 		"assets/lessons/course.json": "course", "assets/problems/a.problems": "a", "tables/a-7.tables": "seven"} {
 		if !filepath.IsAbs(path) {
 			path = filepath.Join(o.Root, filepath.FromSlash(path))
@@ -54,7 +56,9 @@ func TestKept(t *testing.T) {
 	for _, f := range files {
 		listed[f.Path] = f
 	}
-	groups := map[string]string{"locales-en.json": "en", "locales-fr.json": "fr", "lessons-fr.json.content": "fr", "a-7.tables": "tables"}
+	groups := map[string]string{"languages-en.texts.json": "en", "languages-en.lessons.json.content": "en", "languages-en.world.json.content": "en",
+		"languages-fr.texts.json": "fr", "languages-fr.lessons.json.content": "fr", "languages-fr.world.json.content": "fr",
+		"languages-fr.page.json": "fr", "a-7.tables": "tables"}
 	for _, f := range s.Files {
 		switch f.Name {
 		case Index, keptName:

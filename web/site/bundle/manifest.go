@@ -16,11 +16,12 @@ import (
 	"slices"
 	"strings"
 
+	"awale/assets/locales"
 	"awale/render/icon"
 )
 
 // manifestName is the manifest of the page, by which browsers install the game. It is written anew for each language: a text within braces
-// is the key of a text of the game, and {lang} is the language.
+// is the key of a text of the game, {lang} is the language and {dir} its direction.
 const (
 	manifestName   = "app" + manifestSuffix
 	manifestSuffix = ".webmanifest"
@@ -58,19 +59,19 @@ func addManifests(sources map[string][]byte) error {
 		if !IsTexts(name) {
 			continue
 		}
-		lang := strings.TrimSuffix(strings.TrimPrefix(name, localesFolder+"-"), ".json")
+		lang, _, _ := ofLanguage(name)
 		written, err := writeManifest(manifest, lang, sources[name])
 		if err != nil {
 			return fmt.Errorf("bundle: %s in %s: %w", manifestName, lang, err)
 		}
-		sources["app-"+lang+manifestSuffix] = written
+		sources[manifestOf(lang)] = written
 	}
 	return nil
 }
 
 // addIcons adds the icons to the files of a site that has manifests. work keeps what was drawn for the next build.
 func addIcons(sources map[string][]byte, work string) error {
-	if _, ok := sources["app-en"+manifestSuffix]; !ok {
+	if _, ok := sources[manifestOf("en")]; !ok {
 		return nil
 	}
 	for name, i := range icons {
@@ -95,13 +96,19 @@ func addIcons(sources map[string][]byte, work string) error {
 // sampleSize is the size, in px, of the icon by which a change of the drawing is noticed.
 const sampleSize = 64
 
+// manifestOf returns the name of the manifest in a language.
+func manifestOf(lang string) string { return "app-" + lang + manifestSuffix }
+
 // writeManifest writes the manifest in a language with these texts.
 func writeManifest(manifest []byte, lang string, file []byte) (written []byte, err error) {
 	var texts map[string]any
 	if err := json.Unmarshal(file, &texts); err != nil {
 		return nil, err
 	}
-	texts["lang"] = lang
+	texts["lang"], texts["dir"] = lang, "ltr"
+	if text, ok := texts["app.description"].(string); ok && locales.ReadsRightToLeft(text) {
+		texts["dir"] = "rtl"
+	}
 	written = keyed.ReplaceAllFunc(manifest, func(found []byte) []byte {
 		key := string(keyed.FindSubmatch(found)[1])
 		text, there := texts[key].(string)

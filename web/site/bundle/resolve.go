@@ -86,7 +86,7 @@ func (r *resolver) file(name string) (string, error) {
 	}
 	r.open[name] = true
 	data := r.sources[name]
-	if pageTypes[filepath.Ext(name)] {
+	if pageTypes[filepath.Ext(name)] || isWords(name) {
 		if name == Index {
 			var err error
 			if data, err = r.fill(data); err != nil {

@@ -43,7 +43,7 @@ func NewOn(t testing.TB, store save.Store) *Bench {
 	measure := typewriter.New()
 	k, stack, messages := kit.NewKit(kit.KitParts{Measure: measure, Sound: silence{}, Host: b.Desk,
 		Cover: func() variants.Side { return variants.South }, OpenedBy: func() string { return "" }, Shown: func(string) {}})
-	k.Words = kit.Words{Catalog: catalog}
+	k.Words, k.Languages = kit.Words{Catalog: catalog}, locales.Named()
 	window := &kit.Window{Zoom: 1, Width: 1280, Height: 800, TextScale: 1, Measure: measure,
 		Edges: func() (top, right, bottom, left float64) { return 0, 0, 0, 0 }, Touched: func() bool { return false }}
 	b.Page = kit.Page{Kit: k, SheetStack: stack, Window: window, Messages: messages, Root: ui.NewRoot()}
