@@ -222,7 +222,7 @@ bench-browser: ## the frames of the whole program in headless Chromium, idle, th
 	go test ./web/e2e -run '^$$' -bench . -benchtime 1x -timeout 30m
 
 .PHONY: proofs
-proofs: ## the long proofs: moves compared on millions of positions, all games of 12 moves, whole tables (SEEDS=12; TABLES=dir keeps those that grades are compared with), two windows at random (WINDOWS=600 s), a host that stands still, more ways in Firefox and WebKit
+proofs: ## the long proofs: moves compared on millions of positions, all games of 12 moves, whole tables (SEEDS=12; TABLES=dir keeps those that grades are compared with), two windows at random (WINDOWS=600 s), a host that stands still, more ways in Firefox and WebKit, an arena to its podium
 	AWALE_POSITIONS=$(or $(POSITIONS),2000000) go test -timeout 120m -count 1 ./ai/packed
 	AWALE_SEEDS=$(or $(SEEDS),12) AWALE_TABLES="$(if $(TABLES),$(abspath $(TABLES)))" go test -timeout 120m -count 1 ./ai/endgame ./game ./game/analysis
 	RAPID_SEED=0 RAPID_CHECKS=20000 go test -timeout 120m -count 1 -run '^TestWindowsLoseNothing$$' ./game
