@@ -75,6 +75,9 @@ type search struct {
 // positions of this game.
 func (s *search) proofsHold(f *node) bool { return s.irreversibleRoot || f.inPlay < s.nodes[0].inPlay }
 
+// unknownMoveDepth is the least depth at which the search by rules reduces a node without a hash move by one ply.
+const unknownMoveDepth = 4
+
 // alphaBetaByRules searches the position at ply to a depth in plies, with a window of alpha and beta.
 func (s *search) alphaBetaByRules(ply, depth int, alpha, beta Value) nodeResult {
 	f := &s.nodes[ply]
@@ -95,17 +98,9 @@ func (s *search) alphaBetaByRules(ply, depth int, alpha, beta Value) nodeResult 
 		return nodeResult{value: min(max(s.rulesEval.evaluateWithin(&f.pos, alpha, beta), least), most), pathPly: pathIndependent}
 	}
 
-	best := variants.NoMove
-	if e, ok := s.tt.probe(f.key); ok {
-		best = variants.Move(e.move)
-		if got, ok := s.cutoff(f, e, depth, alpha, beta); ok {
-			return got
-		}
-	}
-
+	// Futility pruning comes before the probe of the transposition table, which is a cache miss.
 	gainsKnown := false
 	if depth <= futilityDepth && beta-alpha == 1 && s.selective() && beta < estimable && alpha > -estimable {
-		// The probe of the transposition table costs less than this evaluation, so unlike in the packed search it comes first.
 		margin := Value(depth)*futilityPerPly + futilityBase
 		v := s.rulesEval.evaluateWithin(&f.pos, alpha-margin, beta+margin)
 		gainsKnown = v-margin < beta && v+margin > alpha
@@ -114,6 +109,19 @@ func (s *search) alphaBetaByRules(ply, depth int, alpha, beta Value) nodeResult 
 		}
 	}
 
+	best := variants.NoMove
+	if e, ok := s.tt.probe(f.key); ok {
+		best = variants.Move(e.move)
+		if got, ok := s.cutoff(f, e, depth, alpha, beta); ok {
+			return got
+		}
+	}
+
+	if best == variants.NoMove && depth >= unknownMoveDepth && s.selective() && s.repetitionRule.period == 2 {
+		// Internal iterative reduction: without a hash move the order is poor, and the next iteration will have one. Where a
+		// move can give another turn this lost matches.
+		depth--
+	}
 	n := s.orderMoves(f, best, gainsKnown)
 	reduceLate := depth > 2 && s.selective()
 	bestAlpha := alpha
@@ -218,6 +226,9 @@ func (s *search) searchMove(ply int, m variants.Move, depth, less int, alpha, be
 			return nodeResult{pathPly: pathIndependent}
 		}
 		return over
+	}
+	if depth > 0 {
+		s.tt.prefetch(s.nodes[ply+1].key)
 	}
 	if s.nodes[ply+1].pos.Turn == s.nodes[ply].pos.Turn {
 		// The mover moves again, and the opponent has not yet answered.
