@@ -253,6 +253,12 @@ compare-sheets: ## draw the pictures of the contact sheet and name those that di
 	@rm -rf $(BUILD)/sheets-differ
 	AWALE_SHEETS="$(CURDIR)/$(BUILD)/sheets-differ" AWALE_SHEETS_AGAINST="$(abspath $(AGAINST))" AWALE_SHEETS_ONLY="$(ONLY)" $(DISPLAY_RUN) go test ./render -run '^TestContactSheets$$' -count 1 -timeout 60m
 
+# Faults of a shipped language also fail a test. What is the same as in English, or long, is only to be looked at.
+.PHONY: languages
+languages: ## what is missing, wrong or to be looked at in each language, then every screen in the smallest window (TAGS='kk tr', FIT= leaves the screens out)
+	go run ./assets/languages/report -lang '$(TAGS)'
+	$(if $(filter undefined,$(origin FIT)),AWALE_LANGUAGES="$(or $(TAGS),all)" go test -vet=off -count 1 -timeout 120m ./render/screen ./render/screen/rules ./game/ruletext ./game/manual ./game/paper,)
+
 .PHONY: music
 music: ## play the pieces of music into .build/music: WAV files and a table of measurements (ONLY=… a part of a name)
 	@mkdir -p $(BUILD)

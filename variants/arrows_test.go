@@ -23,6 +23,7 @@ var arrows = map[string][]string{
 	"game/tournament/pairing": {"game", "chesspairing"},
 	"game/tournament":         {"game"},
 	"assets":                  {"assets"},
+	"assets/languages/audit":  {"assets", "image"},
 	"sound":                   {"sound", "variants", "assets", "ebiten", "pulse"},
 	"render":                  {"render", "game", "ai", "variants", "assets", "ebiten", "etxt", "image", "qr"},
 	"render/screen":           {"render", "game", "ai", "variants", "assets", "qr"},

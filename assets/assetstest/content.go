@@ -35,20 +35,24 @@ func (Content) Fetch(_ context.Context, name string) ([]byte, error) { return as
 // Languages returns those of Languages by their names, and all languages if pictures in one of them are drawn to be looked at.
 func (Content) Languages() []locales.Language {
 	tags := Languages()
-	if os.Getenv("AWALE_SHEETS_LANG") != "" {
+	if os.Getenv("AWALE_SHEETS_LANG") != "" || os.Getenv(Everything) != "" {
 		tags = locales.Languages()
 	}
 	return slices.DeleteFunc(locales.Named(), func(l locales.Language) bool { return !slices.Contains(tags, l.Tag) })
 }
 
-// Everything is the variable of the environment that has tests look at every language. "make languages" sets it.
+// Everything is the variable of the environment that has tests look at other languages. "make languages" sets it.
 const Everything = "AWALE_LANGUAGES"
 
-// Languages returns the languages in which tests look at what takes long, such as every screen in every window: two, or all of them if
-// AWALE_LANGUAGES is "all". What every language must have is tested in all of them, where that is quick.
+// Languages returns the languages in which tests look at what takes long, such as every screen in every window: two, or those that
+// AWALE_LANGUAGES names, or all of them if it is "all". What every language must have is tested in all of them, where that is quick.
 func Languages() []string {
-	if os.Getenv(Everything) == "all" {
+	switch chosen := os.Getenv(Everything); chosen {
+	case "":
+		return []string{"en", "fr"}
+	case "all":
 		return locales.Languages()
+	default:
+		return strings.Fields(chosen)
 	}
-	return []string{"en", "fr"}
 }

@@ -11,18 +11,11 @@ import (
 	"unicode"
 	"unicode/utf8"
 
-	"awale/assets/fonts"
 	"awale/assets/languages"
-
-	"golang.org/x/image/font/sfnt"
 )
 
-// The audit of what is shipped. What it asks of every text:
-//   - it is there in every language, with the same placeholders, and with the plural categories the
-//     language needs;
-//   - it is not empty and neither begins nor ends with a space;
-//   - the fonts can write it;
-//   - it follows the typography of its language.
+// What is asked of the texts of shipped languages, beside what assets/languages/audit asks of them: they follow the typography of their
+// languages, and the screens name no other keys.
 
 func shipped(t *testing.T) map[string]*Catalog {
 	t.Helper()
@@ -53,19 +46,6 @@ func every(t *testing.T, f func(lang, key, form, text string)) {
 	}
 }
 
-func TestEveryLanguageHasEveryKey(t *testing.T) {
-	all := shipped(t)
-	for lang, c := range all {
-		for other, d := range all {
-			for _, key := range c.Keys() {
-				if _, ok := d.Raw(key); !ok && key != PluralKey && key != FirstKey {
-					t.Errorf("%s lacks %q, which %s has", other, key, lang)
-				}
-			}
-		}
-	}
-}
-
 // textCall is a call that asks for a text by a whole key.
 var textCall = regexp.MustCompile(`\b(?:Text|t)\("([a-z]\w*(?:\.[\w-]+)+)"[,)]`)
 
@@ -87,23 +67,6 @@ func TestEveryNamedKeyHasAText(t *testing.T) {
 	})
 	if err != nil || calls < 1000 {
 		t.Errorf("%d calls are found: %v", calls, err)
-	}
-}
-
-func TestPlaceholdersAgree(t *testing.T) {
-	all := shipped(t)
-	want := all[Fallback]
-	for lang, c := range all {
-		for _, key := range want.Keys() {
-			a, _ := want.Raw(key)
-			b, ok := c.Raw(key)
-			if !ok {
-				continue
-			}
-			if x, y := placeholders(a), placeholders(b); !slices.Equal(x, y) {
-				t.Errorf("%s %q asks for %v, in %s for %v", lang, key, y, Fallback, x)
-			}
-		}
 	}
 }
 
@@ -134,31 +97,6 @@ func TestFormsOfATextAskForTheSame(t *testing.T) {
 						t.Errorf("%s %q: form %q lacks {%s}", lang, key, form, name)
 					}
 				}
-			}
-		}
-	}
-}
-
-func TestPluralsAreComplete(t *testing.T) {
-	for lang, c := range shipped(t) {
-		needs := c.plurals.categories()
-		for _, key := range c.Keys() {
-			forms, _ := c.Raw(key)
-			if len(forms) == 1 {
-				continue
-			}
-			for _, need := range needs {
-				if _, ok := forms[need]; !ok {
-					t.Errorf("%s %q lacks the form %q", lang, key, need)
-				}
-			}
-			for form := range forms {
-				if !slices.Contains(needs, form) {
-					t.Errorf("%s %q has a form %q, which the language has not", lang, key, form)
-				}
-			}
-			if !slices.Contains(placeholders(forms), "count") {
-				t.Errorf("%s %q has forms but no {count}", lang, key)
 			}
 		}
 	}
@@ -293,25 +231,6 @@ func TestTheLastOfAListIsHeld(t *testing.T) {
 	}
 }
 
-func TestFontsHaveEveryCharacter(t *testing.T) {
-	for name, data := range map[string][]byte{"regular": fonts.Regular(), "bold": fonts.Bold()} {
-		f, err := sfnt.Parse(data)
-		if err != nil {
-			t.Fatal(err)
-		}
-		every(t, func(lang, key, _, text string) {
-			for _, r := range text {
-				if r == '\n' || unicode.Is(unicode.Cyrillic, r) { // letters of another script are drawn by fonts of the system
-					continue
-				}
-				if g, err := f.GlyphIndex(nil, r); err != nil || g == 0 {
-					t.Errorf("%s %q: the %s font has no %q (%U)", lang, key, name, r, r)
-				}
-			}
-		})
-	}
-}
-
 // Every language has a name of its own, and what is said before or without the program is whole, in letters of the font.
 func TestEveryLanguageSaysWhatComesFirst(t *testing.T) {
 	names := map[string]string{}
@@ -338,17 +257,6 @@ func TestEveryLanguageSaysWhatComesFirst(t *testing.T) {
 			}
 			if strings.TrimSpace(text) != text || text == "" {
 				t.Errorf("%s: %s is %q", l.Tag, key, text)
-			}
-		}
-	}
-}
-
-// A language that is shipped lacks nothing.
-func TestNothingIsMissing(t *testing.T) {
-	for _, lang := range Languages() {
-		for _, file := range append([]string{languages.About}, languages.Kinds...) {
-			if _, missing, err := languages.Whole(languages.Shipped, lang, file); err != nil || len(missing) > 0 {
-				t.Errorf("%s/%s: %v, lacks %q", lang, file, err, missing)
 			}
 		}
 	}

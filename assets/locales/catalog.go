@@ -97,6 +97,9 @@ func (c *Catalog) Lang() string { return c.lang }
 // Keys returns all keys, sorted.
 func (c *Catalog) Keys() []string { return slices.Sorted(maps.Keys(c.entries)) }
 
+// Categories returns the plural categories of the language, in the order of CLDR. The last one is "other".
+func (c *Catalog) Categories() []string { return c.plurals.categories() }
+
 // Raw returns the templates of a key by plural category, and whether there is such a key. A text
 // without plurals has the one category "other". The map is a copy.
 func (c *Catalog) Raw(key string) (map[string]string, bool) {

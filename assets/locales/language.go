@@ -2,6 +2,7 @@ package locales
 
 import (
 	"encoding/json"
+	"io/fs"
 	"slices"
 	"strings"
 
@@ -30,10 +31,12 @@ func FileName(lang string) string { return FileOf(lang, languages.Texts) }
 func Languages() []string { return languages.Tags(languages.Abouts) }
 
 // Named returns the languages in the order in which players are shown them.
-func Named() []Language {
-	var all []Language
-	for _, tag := range Languages() {
-		about, _ := About(tag) // a test reads them all
+func Named() []Language { return NamedIn(languages.Abouts) }
+
+// NamedIn is Named for the languages of a folder.
+func NamedIn(folder fs.FS) (all []Language) {
+	for _, tag := range languages.Tags(folder) {
+		about, _ := AboutIn(folder, tag) // a test reads all that are shipped
 		all = append(all, Language{tag, about["name"]})
 	}
 	SortByName(all)
@@ -41,8 +44,11 @@ func Named() []Language {
 }
 
 // About returns what is said in a language before or without the program, by its key.
-func About(tag string) (map[string]string, error) {
-	data, err := languages.Read(languages.Abouts, tag, languages.About)
+func About(tag string) (map[string]string, error) { return AboutIn(languages.Abouts, tag) }
+
+// AboutIn is About for a language of a folder.
+func AboutIn(folder fs.FS, tag string) (map[string]string, error) {
+	data, err := languages.Read(folder, tag, languages.About)
 	if err != nil {
 		return nil, err
 	}

@@ -3,6 +3,7 @@ package locales
 import (
 	"fmt"
 	"reflect"
+	"slices"
 	"strconv"
 	"strings"
 )
@@ -53,6 +54,16 @@ func each(template string, f func(literal, name string)) {
 		f(literal+rest[:1], "")
 		template = rest[1:]
 	}
+}
+
+// Placeholders returns the names of the placeholders of a template, each once, in their order.
+func Placeholders(template string) (names []string) {
+	each(template, func(_, name string) {
+		if name != "" && !slices.Contains(names, name) {
+			names = append(names, name)
+		}
+	})
+	return names
 }
 
 // isName reports whether s can be the name of a placeholder: Latin letters and digits.

@@ -81,6 +81,8 @@ type desk struct {
 	offline *atomic.Bool
 	// away is the language whose texts have to be fetched, "" for none.
 	away string
+	// other is the content of the program instead of what comes with it, nil for that.
+	other kit.Content
 	// tables are where endgame tables come from, nil for none.
 	tables tables.Source
 	// windows are those that share the store, nil for none.
@@ -362,7 +364,12 @@ func newStage(t testing.TB, store save.Store, prepare ...func(*desk)) *stage {
 }
 
 // content is where the program gets its content from.
-func (d *desk) content() kit.Content { return flakyContent{d.offline, d.away} }
+func (d *desk) content() kit.Content {
+	if d.other != nil {
+		return d.other
+	}
+	return flakyContent{d.offline, d.away}
+}
 
 // flakyContent cannot be fetched while offline is set. The texts of the language away have to be fetched.
 type flakyContent struct {

@@ -7,7 +7,6 @@ import (
 	"encoding/json"
 	"fmt"
 	"html"
-	"io/fs"
 	"os"
 	"path/filepath"
 	"strings"
@@ -75,9 +74,9 @@ func addLanguages(sources map[string][]byte, assets string) error {
 			}
 			sources[languageFile(lang, kind)] = data
 		}
-		about, err := readAbout(folder, lang)
+		about, err := locales.AboutIn(folder, lang)
 		if err != nil {
-			return err
+			return fmt.Errorf("bundle: %s in %s: %w", languages.About, lang, err)
 		}
 		all = append(all, locales.Language{Tag: lang, Name: about["name"]})
 		sentence := `<p lang="` + lang + `">` + html.EscapeString(about[pagePrefix+"script"]) + `</p>`
@@ -122,16 +121,4 @@ func addLanguages(sources map[string][]byte, assets string) error {
 	page = bytes.Replace(page, []byte(`data-languages=""`), []byte(`data-languages="`+html.EscapeString(strings.Join(named, "|"))+`"`), 1)
 	sources[Index] = bytes.Replace(page, []byte("<noscript></noscript>"), []byte("<noscript>"+strings.Join(without, "")+"</noscript>"), 1)
 	return nil
-}
-
-// readAbout reads what is said in a language before or without the program.
-func readAbout(folder fs.FS, lang string) (about map[string]string, err error) {
-	data, err := languages.Read(folder, lang, languages.About)
-	if err == nil {
-		err = json.Unmarshal(data, &about)
-	}
-	if err != nil {
-		return nil, fmt.Errorf("bundle: %s in %s: %w", languages.About, lang, err)
-	}
-	return about, nil
 }

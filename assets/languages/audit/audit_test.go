@@ -1,0 +1,47 @@
+package audit_test
+
+import (
+	"slices"
+	"testing"
+	"testing/fstest"
+
+	"awale/assets/languages"
+	"awale/assets/languages/audit"
+)
+
+// No shipped language has a fault.
+func TestShippedLanguagesHaveNoFaults(t *testing.T) {
+	can, err := audit.Letters()
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, tag := range languages.Tags(languages.Shipped) {
+		for _, f := range audit.Look(languages.Shipped, tag, can) {
+			if slices.Contains(audit.Faults, f.Kind) {
+				t.Errorf("%s: %v", tag, f)
+			}
+		}
+	}
+}
+
+// A language with one fault of each kind: all are found, and nothing else.
+func TestEveryKindIsFound(t *testing.T) {
+	file := func(text string) *fstest.MapFile { return &fstest.MapFile{Data: []byte(text)} }
+	folder := fstest.MapFS{
+		"en/language.json": file(`{"name": "English"}`), "en/lessons.json": file(`{}`), "en/world.json": file(`{}`),
+		"en/texts.json": file(`{"a": "One text", "b": "{player} plays", "c": {"one": "{count} seed", "other": "{count} seeds"}, "d": "House",
+			"e": "To be", "f": "Same words", "g": "A short text", "h": "Plays {count}"}`),
+		"xx/language.json": file(`{"name": "Xx", "direction": "rtl"}`), "xx/lessons.json": file(`{"a": 1}`), "xx/world.json": file(`{}`),
+		"xx/texts.json": file(`{"b": "plays {who}", "c": {"few": "{count}", "other": "{count} x"}, "d": "Ω house", "e": " to be ",
+			"f": "Same words", "g": "A text that is much too long", "h": {"one": "once", "other": "{count} times"}, "z": "Nobody asks"}`),
+	}
+	var got []string
+	for _, f := range audit.Look(folder, "xx", func(r rune) bool { return r != 'Ω' }) {
+		got = append(got, string(f.Kind)+" "+f.Key)
+	}
+	want := []string{"missing a", "placeholder b", "placeholder b", "plural c", "plural c", "glyph d", "untidy e", "same as English f", "long g",
+		"unused z", "unreadable "}
+	if !slices.Equal(got, want) {
+		t.Errorf("found is\n%q, not\n%q", got, want)
+	}
+}

@@ -1,0 +1,92 @@
+package screen
+
+import (
+	"context"
+	"io/fs"
+	"path"
+	"slices"
+	"strings"
+	"testing"
+	"testing/fstest"
+
+	"awale/assets/assetstest"
+	files "awale/assets/languages"
+	"awale/assets/locales"
+	"awale/game/save"
+	"awale/render/screen/kit"
+)
+
+// ofFolder is the content of a program with other languages: those of a folder.
+type ofFolder struct {
+	assetstest.Content
+	folder fs.FS
+}
+
+func (c ofFolder) Fetch(ctx context.Context, name string) ([]byte, error) {
+	if file, ok := strings.CutPrefix(name, locales.Folder); ok {
+		return files.Read(c.folder, path.Dir(file), path.Base(file))
+	}
+	return c.Content.Fetch(ctx, name)
+}
+
+func (c ofFolder) Here(name string) []byte {
+	if path.Base(name) != files.Texts {
+		return nil
+	}
+	data, err := c.Fetch(context.Background(), name)
+	if err != nil {
+		return nil
+	}
+	return data
+}
+
+func (c ofFolder) Languages() []locales.Language { return locales.NamedIn(c.folder) }
+
+// A folder that a translator has just begun is a language of the program: it is chosen for a system that speaks it, and by hand, and
+// what it lacks is said in English.
+func TestALanguageIsAFolder(t *testing.T) {
+	folder := fstest.MapFS{}
+	for _, file := range append([]string{files.About}, files.Kinds...) {
+		for _, lang := range []string{"en", "fr"} {
+			data, err := fs.ReadFile(files.Shipped, lang+"/"+file)
+			if err != nil {
+				t.Fatal(err)
+			}
+			folder[lang+"/"+file] = &fstest.MapFile{Data: data}
+		}
+	}
+	folder["art/language.json"] = &fstest.MapFile{Data: []byte(`{"name": "Énaz"}`)}
+	folder["art/texts.json"] = &fstest.MapFile{Data: []byte(`{"options.language": "Lim", "language.first": "Nu lim.", "language.plural": "few: n = 4",
+		"house.name": {"few": "{house}: qat", "other": "{house}: {count}"}}`)}
+	var content kit.Content = ofFolder{folder: folder}
+	prepare := func(d *desk) { d.langs, d.other = []string{"sw", "art-x-test", "fr"}, content }
+	s := newStage(t, &save.Memory{}, prepare)
+	if s.desk.lang != "art" {
+		t.Fatalf("the program speaks %q", s.desk.lang)
+	}
+	s.visit(toOptions...)
+	if got := s.node("options-language").Label; got != "Lim" {
+		t.Errorf("the languages are called %q", got)
+	}
+	if !s.has("options-language-first") || s.node("options-language-first").Label != "Nu lim." {
+		t.Error("it does not say that it is a first version")
+	}
+	var names []string
+	for _, n := range s.node("options-language").Children {
+		names = append(names, n.Label)
+	}
+	if want := []string{"Énaz", "English", "Français"}; !slices.Equal(names, want) {
+		t.Errorf("the languages are %q", names)
+	}
+	if got := s.node("options-speed").Label; got != "How fast seeds move" {
+		t.Errorf("what it lacks is said as %q", got)
+	}
+	s.press("options-language-fr")
+	if s.desk.lang != "fr" || s.has("options-language-first") {
+		t.Errorf("after a choice it speaks %q", s.desk.lang)
+	}
+	s.press("options-language-art")
+	if s.desk.lang != "art" || s.chosenSettings().Language != "art" {
+		t.Errorf("after another choice it speaks %q", s.desk.lang)
+	}
+}
