@@ -108,7 +108,7 @@ func TestThePageOfALink(t *testing.T) {
 	for _, c := range []struct{ fragment, accept, lang, title string }{
 		{aGame, "", "en", "Abapa · North is to move"},
 		{aGame, "fr-CA,fr;q=0.9,en;q=0.8", "fr", "Abapa · Nord doit jouer"},
-		{aGame, "de, en;q=0.3, fr;q=0.2", "en", "Abapa · North is to move"},
+		{aGame, "sw, en;q=0.3, fr;q=0.2", "en", "Abapa · North is to move"},
 		{aProblem, "", "en", `Café<b> "x" · North to move and take at least 2`},
 		{aSet, "", "en", "Chains · Abapa"},
 	} {
