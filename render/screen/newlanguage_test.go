@@ -90,3 +90,28 @@ func TestALanguageIsAFolder(t *testing.T) {
 		t.Errorf("after another choice it speaks %q", s.desk.lang)
 	}
 }
+
+// All languages of the program, by their names, have room in the smallest window, in words of both sizes.
+func TestAllLanguagesCanBeChosen(t *testing.T) {
+	for _, scale := range []float64{1, 2} {
+		s := newStage(t, &save.Memory{}, scaled(scale), func(d *desk) { d.other = ofFolder{folder: files.Shipped} })
+		s.Resize(320, 568)
+		s.visit(toOptions...)
+		choices := s.node("options-language").Children
+		if len(choices) != len(locales.Languages()) || len(choices) < 7 {
+			t.Fatalf("%d languages can be chosen", len(choices))
+		}
+		for i, n := range choices {
+			s.checkUnbroken("the smallest window", n)
+			if n.Bounds.W < 44 || n.Bounds.H < 40 {
+				t.Errorf("words %v: %s is %.0f by %.0f dp", scale, n.Label, n.Bounds.W, n.Bounds.H)
+			}
+			for _, other := range choices[:i] {
+				if !n.Bounds.Intersect(other.Bounds).Empty() {
+					t.Errorf("words %v: %s lies on %s", scale, n.Label, other.Label)
+				}
+			}
+		}
+		checkTree(t, s, "options", 320, 568)
+	}
+}
