@@ -26,7 +26,7 @@ func valueKind(proof ai.Proof) string {
 
 // ValueSign says a value in a few characters: a sign for what is proved about it, and the lead in seeds.
 func ValueSign(p analysis.Point) variants.Message {
-	return variants.Say("analysis.sign."+valueKind(p.Proof), "lead", leadText(p))
+	return variants.Say("analysis.sign."+valueKind(p.Proof), "lead", variants.Decimal(leadText(p)))
 }
 
 // leadText writes the lead of a value: in whole seeds where the game is decided, else in tenths.

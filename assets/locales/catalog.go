@@ -11,9 +11,10 @@ import (
 
 // Catalog holds the texts of one language. It does not change after Load, so goroutines may share it.
 type Catalog struct {
-	lang    string
-	plurals plural
-	entries map[string]entry
+	lang     string
+	plurals  plural
+	numerals numerals
+	entries  map[string]entry
 }
 
 // entry maps plural categories to templates; a text without plurals has the one category "other".
@@ -57,7 +58,7 @@ func Parse(lang string, data []byte) (*Catalog, error) {
 	if err != nil {
 		return nil, err
 	}
-	c := &Catalog{lang: lang, plurals: plurals, entries: make(map[string]entry, len(texts))}
+	c := &Catalog{lang: lang, plurals: plurals, numerals: numeralsOf(lang), entries: make(map[string]entry, len(texts))}
 	for key, text := range texts {
 		e, err := parseEntry(text)
 		if err != nil {
@@ -65,6 +66,7 @@ func Parse(lang string, data []byte) (*Catalog, error) {
 		}
 		c.entries[key] = e
 	}
+	c.ownNumerals()
 	return c, nil
 }
 
@@ -136,7 +138,7 @@ func (c *Catalog) Text(key string, args map[string]any) string {
 			}
 		}
 	}
-	return fill(template, c.listed(args))
+	return fill(template, c.listed(args), c.numerals)
 }
 
 // listed returns the arguments with every list joined to a text.

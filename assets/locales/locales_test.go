@@ -149,7 +149,7 @@ func TestEscapingRoundTrip(t *testing.T) {
 	escape := strings.NewReplacer("{", "{{", "}", "}}")
 	rapid.Check(t, func(t *rapid.T) {
 		s := rapid.StringOf(rapid.RuneFrom([]rune("{}aé 1\u202f"))).Draw(t, "text")
-		if got := fill(escape.Replace(s), map[string]any{"a": "x", "1": "y"}); got != s {
+		if got := fill(escape.Replace(s), map[string]any{"a": "x", "1": "y"}, numerals{}); got != s {
 			t.Fatalf("%q became %q", s, got)
 		}
 	})
@@ -160,7 +160,7 @@ func FuzzText(f *testing.F) {
 		f.Add(s, "v")
 	}
 	f.Fuzz(func(t *testing.T, template, value string) {
-		got := fill(template, map[string]any{"a": value})
+		got := fill(template, map[string]any{"a": value}, numerals{})
 		if !strings.ContainsAny(template, "{}") && got != template {
 			t.Errorf("%q became %q", template, got)
 		}

@@ -4,12 +4,12 @@ import (
 	"fmt"
 	"reflect"
 	"slices"
-	"strconv"
 	"strings"
 )
 
-// fill replaces the placeholders of a template. A brace that opens no placeholder stays as it is.
-func fill(template string, args map[string]any) string {
+// fill replaces the placeholders of a template, and writes whole numbers with the signs of a language. A brace that opens no placeholder
+// stays as it is.
+func fill(template string, args map[string]any, signs numerals) string {
 	if !strings.ContainsAny(template, "{}") {
 		return template
 	}
@@ -21,7 +21,7 @@ func fill(template string, args map[string]any) string {
 			return
 		}
 		if v, ok := args[name]; ok {
-			out.WriteString(word(v))
+			out.WriteString(word(v, signs))
 		} else {
 			out.WriteString("{" + name + "}")
 		}
@@ -79,12 +79,12 @@ func isName(s string) bool {
 
 // word writes an argument out. Strings and whole numbers are what callers pass; the last case only
 // keeps a slip visible.
-func word(v any) string {
+func word(v any, signs numerals) string {
 	if s, ok := v.(string); ok {
 		return isolated(s)
 	}
 	if n, ok := whole(v); ok {
-		return strconv.Itoa(n)
+		return signs.whole(n)
 	}
 	return fmt.Sprint(v)
 }

@@ -26,6 +26,9 @@ func Say(c *locales.Catalog, m variants.Message) string {
 			}
 			v = said
 		}
+		if number, ok := v.(variants.Decimal); ok {
+			v = c.Decimal(string(number))
+		}
 		args[name] = v
 	}
 	text := c.Text(m.Key, args)

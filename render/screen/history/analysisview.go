@@ -93,7 +93,7 @@ func (an *Analyst) buildLive() []*ui.Node {
 	list = append(list, an.smallHead("history-analysis-threats", an.Kit.Text("analysis.threats")),
 		kit.Faint("history-analysis-threat", strings.Join(an.threats(), " ")))
 	return append(list, kit.Faint("history-analysis-state", an.Kit.Text("analysis.depth", "depth", a.found.Depth, "nodes",
-		countText(a.found.Nodes))))
+		variants.Decimal(countText(a.found.Nodes)))))
 }
 
 // signFor writes a value from the view of the side at the bottom of the window.
@@ -213,7 +213,8 @@ func (an *Analyst) buildPlayed(turns []int) []*ui.Node {
 			said += " " + an.Kit.Text("analysis.play.only", "count", p.Only)
 		}
 		if p.Known > 0 && an.Rules.Parameters().Rounds.Kind == "single" {
-			said += " " + an.Kit.Text("analysis.play.lost", "seeds", strconv.FormatFloat(float64(p.Lost)/float64(p.Known)/100, 'f', 1, 64))
+			said += " " + an.Kit.Text("analysis.play.lost", "seeds",
+				variants.Decimal(strconv.FormatFloat(float64(p.Lost)/float64(p.Known)/100, 'f', 1, 64)))
 		}
 		list = append(list, &ui.Node{ID: "history-analysis-side-" + strings.ToLower(variants.Side(side).String()), Role: ui.RoleText,
 			Look: ui.LookText, Type: ui.Small, Label: said})

@@ -64,3 +64,9 @@ func (k *Kit) LengthWords(c save.MatchChoice) string {
 	}
 	return k.Text("new.length.one")
 }
+
+// Clock writes the time of the day of a time in milliseconds since 1970.
+func (k *Kit) Clock(ms int64) string {
+	hour, minute, _ := time.UnixMilli(ms).Clock()
+	return k.Words.Catalog.Clock(hour, minute)
+}

@@ -3,7 +3,6 @@ package online
 import (
 	"strconv"
 	"strings"
-	"time"
 	"unicode/utf8"
 
 	"awale/render/screen/kit"
@@ -166,7 +165,7 @@ func (s *codesSheet) Build() *ui.Node {
 // card is the card of a code.
 func (s *codesSheet) card(x protocol.GroupCode) *ui.Node {
 	t, id := s.Kit.Text, "code-"+x.Code
-	until := t("agenda.when", "day", s.words.Date(x.Until), "time", time.UnixMilli(x.Until).Format("15:04"))
+	until := t("agenda.when", "day", s.words.Date(x.Until), "time", s.Kit.Clock(x.Until))
 	heading := &ui.Node{ID: id, Role: ui.RoleHeading, Level: 3, Look: ui.LookText, Type: ui.Title, Label: groupWords(x.Code)}
 	share := s.Kit.Button(id+"-share", t("codes.share"), ui.IconShare, func() {
 		link := notation.FormatGroupLink(places.Page(s.connection.Address()), x.Code)

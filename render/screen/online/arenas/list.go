@@ -75,7 +75,7 @@ func (r *Room) told(x protocol.Tournament, terms string) string {
 	if x.Name == "" {
 		return r.Kit.Text("content.coming")
 	}
-	when := r.Kit.Text("agenda.when", "day", r.words.Date(x.Start), "time", time.UnixMilli(x.Start).Format("15:04"))
+	when := r.Kit.Text("agenda.when", "day", r.words.Date(x.Start), "time", r.Kit.Clock(x.Start))
 	said := []string{when + ", " + bound(r.Kit.DurationWords(time.Duration(x.Minutes)*time.Minute))}
 	if terms != "" {
 		said = append(said, bound(terms))

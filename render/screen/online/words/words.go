@@ -203,7 +203,7 @@ func (w *Words) Date(ms int64) string { return library.NewTexts(w.Kit, w.Book, n
 
 // Meeting says when a meeting is next, in the player's own time.
 func (w *Words) Meeting(m protocol.Meeting) string {
-	said := w.Kit.Text("agenda.when", "day", w.Date(m.Time), "time", time.UnixMilli(m.Time).Format("15:04"))
+	said := w.Kit.Text("agenda.when", "day", w.Date(m.Time), "time", w.Kit.Clock(m.Time))
 	if m.Weekly {
 		said += ". " + w.Kit.Text("agenda.weekly")
 	}
