@@ -71,7 +71,7 @@ func (o *optionsSheet) Build() *ui.Node {
 		content = o.found()
 	case wide:
 		pace := o.pace()
-		pace[0] = o.pair(o.called(), pace[0])
+		pace[0] = o.pair(kit.Stack(0, o.called()), pace[0]) // the field is as high as a line, however many languages there are
 		content = o.Window.Halves(slices.Concat(o.board(), pace, o.full(), o.brief()),
 			slices.Concat([]*ui.Node{o.pair(o.leads()...)}, o.bell(), rest()))
 	case searched:

@@ -492,6 +492,16 @@ func TestPeopleAreCalledByName(t *testing.T) {
 	}
 }
 
+// Beside the list of languages, the field for the name is as high as a line needs, not as the list.
+func TestTheNameInTheOptionsIsAsHighAsALine(t *testing.T) {
+	s := opening{lang: "en", printed: true, w: 1440, h: 900}.stage(t)
+	s.visit(toOptions...)
+	n, list := s.node("options-name"), s.node("options-language")
+	if need := ui.Height(n, n.Bounds.W, s.Measure); n.Bounds.H > need+0.5 || n.Bounds.Y >= list.Bounds.Y+list.Bounds.H {
+		t.Errorf("the field is %v high and needs %v; the list is at %v", n.Bounds, need, list.Bounds)
+	}
+}
+
 // All of a new game is seen at once on a usual phone in every language.
 func TestANewGameFitsAPhone(t *testing.T) {
 	for _, lang := range assetstest.Languages() {
