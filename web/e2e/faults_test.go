@@ -91,6 +91,12 @@ const texts = "languages-en.texts.json"
 // faults are healed: one that the browser has kept, and one that is still arriving.
 var alone = []string{bundle.Index, "style.css", "awale.wasm", texts, everything}
 
+// ofAnotherLanguage reports whether a file is for readers of other languages than the browser's: the game's texts, the page's words and
+// the manifest. None of them is fetched.
+func ofAnotherLanguage(name string) bool {
+	return strings.HasPrefix(name, "languages-") && name != texts || strings.HasPrefix(name, "app-") && name != "app-en.webmanifest"
+}
+
 // Every file of the page is spoiled in every way. Each time the game starts all the same, or the page says which file is at
 // fault and has a button; once the fault is healed, the button leads to the game.
 func TestEveryFaultOfEveryFile(t *testing.T) {
@@ -106,8 +112,7 @@ func TestEveryFaultOfEveryFile(t *testing.T) {
 		faults, byHost[f.host] = append(faults, f), f
 	}
 	spoilt := slices.DeleteFunc(slices.Clone(site.Files), func(file bundle.File) bool {
-		// The texts and the manifest of other languages are not fetched before the first frame.
-		return file.Later || bundle.IsTexts(file.Name) && file.Name != texts || file.Name == "app-fr.webmanifest"
+		return file.Later || ofAnotherLanguage(file.Name)
 	})
 	if !slices.ContainsFunc(spoilt, func(file bundle.File) bool { return file.Name == texts }) {
 		t.Fatal("the site has no texts")
