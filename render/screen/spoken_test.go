@@ -198,7 +198,7 @@ func TestAKeyReadsTheBoard(t *testing.T) {
 			s.FocusMoved(focus)
 			if s.pressKey("F2"); !strings.HasPrefix(s.desk.last(),
 				"Your houses, A to F: 4, 4, 4, 4, 4, 4. Houses of the computer, a to f: ") ||
-				!strings.HasSuffix(s.desk.last(), " Stores: You\u00a00, the computer\u00a00. Your turn.") {
+				!strings.HasSuffix(s.desk.last(), " Stores: you\u00a00, the computer\u00a00. Your turn.") {
 				t.Errorf("with the focus on %q it reads %q", focus, s.desk.last())
 			}
 		}

@@ -83,7 +83,7 @@ func TestTenRulesAreEachPlayedToTheEnd(t *testing.T) {
 	p.Click("button", "Close")
 	p.Run(`location.hash = "#p=1;r=urim,name:Short%20Urim,rounds.target:1"`)
 	p.Click("button", "Just play")
-	if status := p.Status(); !strings.Contains(status, "Round 1.") || !strings.Contains(status, "Points: You 0, the computer 0.") {
+	if status := p.Status(); !strings.Contains(status, "Round 1.") || !strings.Contains(status, "Points: you 0, the computer 0.") {
 		t.Errorf("the status is %q", status)
 	}
 	if said := playToTheEnd(p); !strings.Contains(said, " moves: ") || strings.HasPrefix(said, "stuck") {

@@ -108,9 +108,10 @@ func (nr *Narrator) WonKey(side variants.Side) string {
 	return "state.won"
 }
 
+// ScoreName is a name within a sentence. One that begins the sentence gets a capital there.
 func (nr *Narrator) ScoreName(v game.Voice) variants.Message {
 	if v.You {
-		return variants.Say("player.you")
+		return variants.Say("player.you.inside")
 	}
 	return v.Name
 }

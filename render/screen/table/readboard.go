@@ -37,11 +37,11 @@ func (nr *Narrator) readRow(p *variants.Position, side variants.Side) string {
 		claimer, claimed := p.Claimer(h)
 		switch {
 		case claimed:
-			counts[i] = nr.Kit.Text("read.claimed", "player", nr.ScoreName(nr.Voices()[claimer]))
+			counts[i] = nr.owned("read.claimed", claimer)
 		case p.Blocks(h):
 			counts[i] = nr.Kit.Text("read.blocked")
 		case p.Owner(h) != side:
-			counts[i] = nr.Kit.Text("read.lent", "count", counts[i], "player", nr.ScoreName(nr.Voices()[p.Owner(h)]))
+			counts[i] = nr.owned("read.lent", p.Owner(h), "count", counts[i])
 		}
 	}
 	return nr.Kit.Text("read.row", "whose", nr.RowName(side), "first", notation.HouseName(size, first),

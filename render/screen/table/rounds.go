@@ -65,9 +65,19 @@ func (nr *Narrator) HouseLabel(p *variants.Position, h variants.House) string {
 	case p.Blocks(h):
 		return nr.Kit.Text("house.blocked", "house", letter)
 	case claimed:
-		return nr.Kit.Text("house.claimed", "house", letter, "player", nr.ScoreName(nr.Voices()[claimer]))
+		return nr.owned("house.claimed", claimer, "house", letter)
 	case p.Lent>>h&1 != 0:
 		return nr.Kit.Text("house.lent", "house", letter, "count", int(p.Houses[h]), "player", nr.ScoreName(nr.Voices()[p.Owner(h)]))
 	}
 	return nr.Kit.Text("house.name", "house", letter, "count", int(p.Houses[h]))
+}
+
+// owned says that something belongs to a side. The player who is spoken to has a sentence without a name: what "you" becomes after "by"
+// or "of" differs among languages.
+func (nr *Narrator) owned(key string, side variants.Side, args ...any) string {
+	v := nr.Voices()[side]
+	if v.You {
+		return nr.Kit.Text(key+".you", args...)
+	}
+	return nr.Kit.Text(key, append(args, "player", v.Name)...)
 }
