@@ -123,20 +123,27 @@ var rooms = map[string][]string{
 	"newgame":         {"kit", "rules", "table"},
 	"hall":            {"kit", "rules"},
 	"learn":           {"kit", "rules", "library"},
-	"online": {"kit", "table", "rules", "library", "newgame", "learn", "hall", "online/arenas", "online/calls", "online/goingon", "online/invitations",
-		"online/messages", "online/places", "online/privacy", "online/words"},
+	"online": {"kit", "table", "rules", "library", "newgame", "learn", "hall", "online/arenas", "online/calendar", "online/calls",
+		"online/goingon", "online/invitations", "online/messages", "online/pages", "online/places", "online/privacy", "online/published",
+		"online/records", "online/words"},
 	"online/arenas":      {"kit", "hall", "rules", "online/words"},
+	"online/calendar":    {"kit", "rules", "online/pages", "online/places"},
 	"online/calls":       {"kit"},
 	"online/goingon":     {"kit"},
 	"online/invitations": {"kit"},
-	"online/places":      {},
-	"online/privacy":     {"kit"},
-	"online/messages":    {"kit"},
-	"online/words":       {"kit", "rules", "library", "online/goingon", "online/messages"},
-	"advice":             {"kit", "table", "rules"},
-	"setup":              {"kit", "table", "rules", "library", "newgame", "advice"},
-	"history":            {"kit", "table", "library", "advice"},
-	"play":               {"kit", "table", "rules", "library", "newgame", "advice", "history"},
+	"online/pages":       {"kit", "online/words"},
+	// A player who is online, for tests of single rooms.
+	"online/pages/pagestest": {"kit/kittest", "rules", "online/pages", "online/words"},
+	"online/places":          {},
+	"online/privacy":         {"kit"},
+	"online/published":       {"kit", "rules", "online/pages"},
+	"online/records":         {"kit", "rules", "online/pages"},
+	"online/messages":        {"kit"},
+	"online/words":           {"kit", "rules", "library", "online/goingon", "online/messages"},
+	"advice":                 {"kit", "table", "rules"},
+	"setup":                  {"kit", "table", "rules", "library", "newgame", "advice"},
+	"history":                {"kit", "table", "library", "advice"},
+	"play":                   {"kit", "table", "rules", "library", "newgame", "advice", "history"},
 }
 
 // outside are the packages of the standard library that reach files, networks and browsers.
@@ -305,9 +312,14 @@ func TestOnlinePlay(t *testing.T) {
 			}
 		}
 	}
-	for _, u := range packages["render/screen/online"] {
-		if to := strings.TrimPrefix(u.name, "awale/"); strings.HasPrefix(to, "web/") && !slices.Contains(played, to) {
-			t.Errorf("%s imports %s, which is no package of players", u.file, to)
+	for folder, uses := range packages {
+		if folder != "render/screen/online" && !strings.HasPrefix(folder, "render/screen/online/") || strings.HasSuffix(folder, "test") {
+			continue // tests have a server of their own
+		}
+		for _, u := range uses {
+			if to := strings.TrimPrefix(u.name, "awale/"); strings.HasPrefix(to, "web/") && !slices.Contains(played, to) {
+				t.Errorf("%s imports %s, which is no package of players", u.file, to)
+			}
 		}
 	}
 	for folder := range online {

@@ -12,7 +12,7 @@ import (
 	"awale/game"
 	"awale/game/save"
 	"awale/render/screen/library"
-	"awale/render/screen/online"
+	"awale/render/screen/online/records"
 	"awale/web/online/client"
 	"awale/web/online/client/clienttest"
 	"awale/web/online/hub"
@@ -75,7 +75,7 @@ func TestGamesPlayedHere(t *testing.T) {
 			!strings.Contains(first.Value, "1 move") || !efua.has("archive-older") {
 			t.Fatalf("the first game is %q, %q", first.Label, first.Value)
 		}
-		shown := func() int { return len(efua.stack.Top().(*online.ArchiveSheet).Games) }
+		shown := func() int { return len(efua.stack.Top().(*records.ArchiveSheet).Games) }
 		efua.press("archive-older")
 		pass(efua)
 		if shown() != 52 || efua.has("archive-older") {
@@ -94,7 +94,7 @@ func TestGamesPlayedHere(t *testing.T) {
 			t.Errorf("after the game was fetched %q is open: %q", efua.dialogID(), efua.desk.said)
 		}
 		efua.pressKey("Escape")
-		if efua.dialogID() != online.ArchiveID {
+		if efua.dialogID() != records.ArchiveID {
 			t.Fatalf("after the games %q is open", efua.dialogID())
 		}
 		// More can be chosen: the time, the rule, and games for rating.
@@ -131,7 +131,7 @@ func TestGamesPlayedHere(t *testing.T) {
 		efua.press("archive-when-ever")
 		pass(efua)
 		efua.pressAll("archive-rule", "play-kalah")
-		if efua.dialogID() != online.ArchiveID {
+		if efua.dialogID() != records.ArchiveID {
 			t.Fatalf("after a rule was chosen %q is open", efua.dialogID())
 		}
 		pass(efua)

@@ -14,6 +14,7 @@ import (
 	"awale/render/screen/kit"
 	"awale/render/screen/library"
 	"awale/render/screen/online"
+	"awale/render/screen/online/records"
 	"awale/render/screen/play"
 	"awale/render/screen/table"
 	"awale/render/ui"
@@ -862,7 +863,7 @@ func TestARecordInTwoGroups(t *testing.T) {
 		pass(ama)
 		ama.pressAll("online-you", "self-record")
 		pass(ama)
-		ama.stack.Top().(*online.RecordSheet).Played = &protocol.Played{
+		ama.stack.Top().(*records.RecordSheet).Played = &protocol.Played{
 			Ratings: []protocol.Rated{{Group: "boards", Speed: protocol.Blitz, Rating: 2300},
 				{Group: "common", Speed: protocol.Blitz, Rating: 1510, Unsure: 80},
 				{Group: "common", Speed: protocol.Rapid, Rating: 1550, Unsure: 200}, {Group: "relays", Speed: protocol.Blitz, Rating: 1400}},

@@ -10,7 +10,7 @@ import (
 	"time"
 
 	"awale/game/save"
-	"awale/render/screen/online"
+	"awale/render/screen/online/published"
 	"awale/variants/notation"
 	"awale/web/online/client"
 	"awale/web/online/client/clienttest"
@@ -102,7 +102,7 @@ func TestPlayersRules(t *testing.T) {
 		ama.writeIn("publish-name", "Three seeds")
 		ama.press("publish-send")
 		pass(all...)
-		if ama.dialogID() != online.PublishedID || ama.node("published-about").Label != "Short games for the evening." ||
+		if ama.dialogID() != published.RuleID || ama.node("published-about").Label != "Short games for the evening." ||
 			ama.has("published-vote") || ama.has("published-keep") {
 			t.Fatalf("after publishing %q is open: %q", ama.dialogID(), ama.desk.said)
 		}
@@ -146,7 +146,7 @@ func TestPlayersRules(t *testing.T) {
 		}
 		kofi.press("terms-send")
 		pass(all...)
-		if kofi.dialogID() != online.PublishedID {
+		if kofi.dialogID() != published.RuleID {
 			t.Errorf("after the challenge %q is open", kofi.dialogID())
 		}
 		ama.visit("menu", "menu-online")
@@ -255,7 +255,7 @@ func TestPagesOfPlayersRules(t *testing.T) {
 		nana.press(last[0])
 		nana.pressAll("published-withdraw", "withdraw-gone")
 		pass(nana)
-		if nana.dialogID() != online.PlayersRulesID || len(rows()) != len(last)-1 {
+		if nana.dialogID() != published.ListID || len(rows()) != len(last)-1 {
 			t.Errorf("after it was withdrawn %q shows %d", nana.dialogID(), len(rows()))
 		}
 		if nana.message() != nana.says("published.withdrawn") {

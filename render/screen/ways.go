@@ -20,7 +20,7 @@ type ways struct{ app *App }
 func (w ways) PlayedRule() *variants.Rules   { return w.app.playing.Rules }
 func (w ways) NewGameChoice() *rules.Choice  { return w.app.newGame.Choice() }
 func (w ways) Publishes() bool               { return w.app.online.Connection.Possible() }
-func (w ways) PublishRule(r *variants.Rules) { w.app.online.PublishRule(r) }
+func (w ways) PublishRule(r *variants.Rules) { w.app.online.Published.Publish(r) }
 
 // These methods implement [library.Ways].
 

@@ -74,7 +74,7 @@ type arenaBoards struct{ room *Room }
 func (b arenaBoards) Watch(match string) { b.room.watch(match) }
 
 // OpenPast is described at Watch.
-func (b arenaBoards) OpenPast(match string) { b.room.fetch(protocol.At{Match: match, Game: 1}) }
+func (b arenaBoards) OpenPast(match string) { b.room.records.Fetch(protocol.At{Match: match, Game: 1}) }
 
 // Placed follows the game on the table: the server is told when the player leaves a match, or comes back to it.
 func (o *Room) Placed() {
@@ -197,7 +197,7 @@ func (o *Room) Berserk() func() {
 	if m == nil || !m.MayBerserk(o.Connection.placeIn(m)) {
 		return nil
 	}
-	return func() { o.page.do(m.Berserk(), o.page.Kit.Changed) }
+	return func() { o.page.Do(m.Berserk(), o.page.Kit.Changed) }
 }
 
 // Watches reports whether the game on the board is one of others, which the player watches.
@@ -249,7 +249,7 @@ func (o *Room) After() []*ui.Node {
 		key = "end.again"
 	}
 	again := o.page.Kit.Primary("end-again", o.page.Kit.Text(key), ui.IconPlay, func() {
-		o.page.do(m.Again(), func() { o.page.Messages.Notify(o.page.Kit.Text("online.ready.told")) })
+		o.page.Do(m.Again(), func() { o.page.Messages.Notify(o.page.Kit.Text("online.ready.told")) })
 	})
 	if log.Ready(o.Connection.placeIn(m)) {
 		again.Disabled, again.Label = true, o.page.Kit.Text("online.ready.you")

@@ -53,7 +53,7 @@ func (s *claimSheet) Build() *ui.Node {
 	case waits:
 		told = t("online.connecting", "server", places.Shown(s.connection.Address()))
 	case s.tried && s.connection.Client.Fault() != client.NoFault:
-		told = s.words.Fault(s.connection.Client)
+		told = s.Words.Fault(s.connection.Client)
 	}
 	if told != "" {
 		content = append(content, &ui.Node{ID: "claim-status", Role: ui.RoleStatus, Live: true, Look: ui.LookText, Label: told})

@@ -56,7 +56,7 @@ const (
 
 // open opens the list of correspondence games.
 func (d *days) open() {
-	s := &daysSheet{page: d.room.page, CardList: kit.NewCardList(d.room.page.Page, daysID), pause: firstPause}
+	s := &daysSheet{page: d.room.page, CardList: kit.NewCardList(d.room.page.Page.Page, daysID), pause: firstPause}
 	s.Brief = true
 	d.room.page.Open(s)
 }
@@ -101,11 +101,11 @@ func (s *daysSheet) Build() *ui.Node {
 func (s *daysSheet) card(i int) []*ui.Node {
 	g, t := s.games[i], s.Kit.Text
 	you := s.connection.Client.You().ID
-	note := []string{s.words.Rule(g.Rule), t("games.moves", "count", g.Ply)}
+	note := []string{s.Words.Rule(g.Rule), t("games.moves", "count", g.Ply)}
 	if g.Rated {
 		note = append(note, t("online.rated.short"))
 	}
-	card := s.Card("days-"+g.Match, s.words.Account(opponentIn(g, you)), s.room.days.state(g), strings.Join(note, " · "), ui.SmallBold,
+	card := s.Card("days-"+g.Match, s.Words.Account(opponentIn(g, you)), s.room.days.state(g), strings.Join(note, " · "), ui.SmallBold,
 		s.Kit.ItemSign(ui.IconPlay), func() { s.room.days.openGame(g.Match) })
 	if g.Waits(you) {
 		kit.Lit(card)
@@ -184,11 +184,11 @@ func (s *daysSheet) buildPause() []*ui.Node {
 		return nil
 	}
 	set := func(days int) func() {
-		return func() { s.do(&protocol.Pause{Days: days}, c.AskDays) }
+		return func() { s.Do(&protocol.Pause{Days: days}, c.AskDays) }
 	}
 	if paused {
 		return []*ui.Node{kit.Section(kit.Heading("days-pause", t("days.pause")), kit.Stack(ui.SpaceNear,
-			kit.Paragraph("days-pause-until", t("days.pause.until", "day", s.words.Date(until))),
+			kit.Paragraph("days-pause-until", t("days.pause.until", "day", s.Words.Date(until))),
 			kit.InColumn(s.Kit.Button("days-pause-end", t("days.pause.end"), ui.IconPlay, set(0)))))}
 	}
 	s.pause = max(1, min(s.pause, left))
@@ -229,7 +229,7 @@ func (d *days) openGame(match string) {
 	case d.room.place == place:
 		d.room.page.CloseAll()
 	case known && g.Result != "":
-		d.room.fetch(protocol.At{Match: match, Game: 1})
+		d.room.records.Fetch(protocol.At{Match: match, Game: 1})
 	case saved != "":
 		d.room.page.CloseAll()
 		d.room.Ways.PlayGame(saved)
@@ -321,8 +321,8 @@ func (s *noteSheet) Submitted(string) { s.keep() }
 
 // keep keeps the note.
 func (s *noteSheet) keep() {
-	text := oneLine(s.text.Text)
-	s.do(&protocol.Note{Match: s.match, Text: text}, func() {
+	text := s.text.Squeezed()
+	s.Do(&protocol.Note{Match: s.match, Text: text}, func() {
 		s.room.days.noted = protocol.GamePapers{Match: s.match, Note: text}
 		s.Remove("note-sheet")
 	})

@@ -7,6 +7,7 @@ import (
 
 	"awale/render/screen/kit"
 	"awale/render/screen/library"
+	"awale/render/screen/online/pages"
 	"awale/render/screen/online/places"
 	"awale/render/ui"
 	"awale/variants/notation"
@@ -108,7 +109,7 @@ func (s *groupSheet) take() {
 // codesSheet has the codes with which groups come in, for moderators.
 type codesSheet struct {
 	page
-	codes reply[protocol.GroupCodes]
+	codes pages.Reply[protocol.GroupCodes]
 	// people is for how many people the next code is, and hours how long it holds.
 	people, hours int
 }
@@ -125,7 +126,7 @@ var codeHours = [...]int{2, dayHours, 7 * dayHours}
 // openCodes opens the codes of groups.
 func (o *Room) openCodes() {
 	s := &codesSheet{page: o.page, people: 30, hours: dayHours}
-	s.codes.ask(s.page, &protocol.Codes{}, nil)
+	s.codes.Ask(s.Page, &protocol.Codes{}, nil)
 	o.page.Open(s)
 }
 
@@ -134,13 +135,13 @@ func (*codesSheet) ID() string { return "codes-sheet" }
 func (s *codesSheet) Build() *ui.Node {
 	t := s.Kit.Text
 	var content []*ui.Node
-	if s.codes.got == nil {
-		content = append(content, s.codes.pending(s.page, "codes"))
+	if s.codes.Got == nil {
+		content = append(content, s.codes.Pending(s.Page, "codes"))
 	} else {
-		if len(s.codes.got.Codes) == 0 {
+		if len(s.codes.Got.Codes) == 0 {
 			content = append(content, kit.Paragraph("codes-none", t("codes.none")))
 		}
-		for _, x := range s.codes.got.Codes {
+		for _, x := range s.codes.Got.Codes {
 			content = append(content, s.card(x))
 		}
 	}
@@ -165,7 +166,7 @@ func (s *codesSheet) Build() *ui.Node {
 // card is the card of a code.
 func (s *codesSheet) card(x protocol.GroupCode) *ui.Node {
 	t, id := s.Kit.Text, "code-"+x.Code
-	until := t("agenda.when", "day", s.words.Date(x.Until), "time", s.Kit.Clock(x.Until))
+	until := t("agenda.when", "day", s.Words.Date(x.Until), "time", s.Kit.Clock(x.Until))
 	heading := &ui.Node{ID: id, Role: ui.RoleHeading, Level: 3, Look: ui.LookText, Type: ui.Title, Label: groupWords(x.Code)}
 	share := s.Kit.Button(id+"-share", t("codes.share"), ui.IconShare, func() {
 		link := notation.FormatGroupLink(places.Page(s.connection.Address()), x.Code)
@@ -179,8 +180,8 @@ func (s *codesSheet) card(x protocol.GroupCode) *ui.Node {
 
 // change makes or withdraws a code, and shows the codes that hold then. A refusal leaves those that are shown.
 func (s *codesSheet) change(command protocol.Asked) {
-	answered(s.page, command, func(told *protocol.GroupCodes) {
-		s.codes.got, s.codes.why = told, ""
+	pages.Answered(s.Page, command, func(told *protocol.GroupCodes) {
+		s.codes.Got, s.codes.Why = told, ""
 		s.Kit.Changed()
 	})
 }

@@ -65,7 +65,7 @@ func (o *Room) Open() {
 	}
 	c := o.Connection.ensureClient()
 	kept := &o.Connection.Kept
-	s := &lobbySheet{page: o.page, CardList: kit.NewCardList(o.page.Page, OnlineID), view: viewPlayers, withAccount: kept.Account,
+	s := &lobbySheet{page: o.page, CardList: kit.NewCardList(o.page.Page.Page, OnlineID), view: viewPlayers, withAccount: kept.Account,
 		name: kit.NewLine(cmp.Or(kept.Name, o.page.Prefs.Settings.Name)), proposed: proposedName(o.page.Kit),
 		server: kit.NewLine(places.Shown(kept.Server)),
 		talk:   &talkView{page: o.page, prefix: "talk", with: func(w protocol.Words) protocol.Asked { return &protocol.Say{Words: w} }}}
@@ -124,7 +124,7 @@ func (s *lobbySheet) waiting() *ui.Node {
 	if s.state() == client.Away && s.connection.Client.Retry() > 0 {
 		content[0].Label = s.Kit.Text("online.away", "server", places.Shown(s.connection.Address()))
 		if why := s.connection.Client.Why(); why != "" {
-			content[0].Label = s.words.Refusal(why)
+			content[0].Label = s.Words.Refusal(why)
 		}
 		switch {
 		case s.connection.Client.Why() == protocol.WhyRate: // nobody else is let in from the address now
@@ -147,7 +147,7 @@ func (s *lobbySheet) entry() *ui.Node {
 	switch {
 	case s.connection.Client.Fault() != client.NoFault:
 		content = append(content, &ui.Node{ID: "online-status", Role: ui.RoleStatus, Live: true, Look: ui.LookText,
-			Label: s.words.Fault(s.connection.Client)})
+			Label: s.Words.Fault(s.connection.Client)})
 	case s.room.invitations.Code != "":
 		content = append(content, kit.Paragraph("online-invited", s.Kit.Text("online.invited")))
 	case s.room.invitations.Group != "":
@@ -175,7 +175,7 @@ func (s *lobbySheet) entry() *ui.Node {
 		content = append(content, kit.Faint("online-as-told", s.Kit.Text("online.noKeys")))
 	}
 	rows := []*ui.Node{s.Kit.Lead("online-group", s.Kit.Text("online.group"), groupWords(s.room.invitations.Group), ui.IconFlag,
-		func() { s.room.openGroup(s) }), privacy.Row(s.Page, "online-privacy")}
+		func() { s.room.openGroup(s) }), privacy.Row(s.Page.Page, "online-privacy")}
 	if s.connection.Network.HasKeys() {
 		rows = append([]*ui.Node{s.Kit.Lead("online-claim", s.Kit.Text("claim.title"), "", ui.IconPerson,
 			func() { s.room.openClaim(s) })}, rows...)
@@ -273,10 +273,10 @@ func (s *lobbySheet) lobby() *ui.Node {
 	you := s.Kit.Button("online-you", t("online.you", "player", c.You().Name), ui.IconPerson, s.room.openSelf)
 	var ways []*ui.Node
 	if s.Window.Wide() { // elsewhere they are, with the meetings, on the page of the player
-		ways = []*ui.Node{s.Kit.Button("online-rules", t("published.title"), ui.IconRules, s.room.openPlayersRules),
+		ways = []*ui.Node{s.Kit.Button("online-rules", t("published.title"), ui.IconRules, s.room.Published.Open),
 			s.Kit.Button("online-arenas", t("arenas.title"), ui.IconFlag, s.room.tournaments.Open),
-			s.Kit.Button("online-archive", t("archive.title"), ui.IconSearch, func() { s.room.openArchive(protocol.Player{}) }),
-			s.Kit.Button("online-hall", t("hall.title"), ui.IconChart, s.room.openOwnHall)}
+			s.Kit.Button("online-archive", t("archive.title"), ui.IconSearch, func() { s.room.records.OpenArchive(protocol.Player{}) }),
+			s.Kit.Button("online-hall", t("hall.title"), ui.IconChart, s.room.records.OpenHall)}
 	}
 	var words []string
 	for _, way := range ways {
@@ -325,8 +325,8 @@ func (s *lobbySheet) challenge(p protocol.Pending) *ui.Node {
 		key = "online.asked"
 	}
 	id := "challenge-" + p.Challenge
-	words := s.words.Asker(p, other).Of(func(player string) string {
-		return t(key, "player", player, "what", s.words.Terms(p.Terms))
+	words := s.Words.Asker(p, other).Of(func(player string) string {
+		return t(key, "player", player, "what", s.Words.Terms(p.Terms))
 	}).On(kit.Paragraph(id, ""))
 	words.Live = true
 	do := func(with protocol.Asked) func() {
@@ -339,7 +339,7 @@ func (s *lobbySheet) challenge(p protocol.Pending) *ui.Node {
 		buttons = append(buttons, s.Kit.Button(id+"-withdraw", t("seat.withdraw"), ui.IconClose, do(withdraw)))
 	} else {
 		player, _ := c.Lobby().Player(other)
-		player.ID, player.Name = other, s.words.Challenged(p, other)
+		player.ID, player.Name = other, s.Words.Challenged(p, other)
 		yes := s.Kit.Primary(id+"-accept", t("seat.accept"), ui.IconCheck, do(accept))
 		yes.First, yes.Disabled = false, bound(c) && !p.Terms.ByDays()
 		buttons = append(buttons, s.Kit.Button(id+"-decline", t("seat.decline"), ui.IconClose, do(decline)),
@@ -393,10 +393,10 @@ func (s *lobbySheet) buildPlayers() (nodes []*ui.Node) {
 	quiet := s.query.Text == "" && l.People()-1 <= quietMost
 	s.Single = quiet && s.Window.Wide()
 	switch {
-	case s.pages.on && s.pages.found.got == nil:
-		return append(nodes, s.pages.found.pending(s.page, "online"))
-	case s.pages.on && s.pages.found.got.All > 0:
-		found := s.pages.found.got
+	case s.pages.on && s.pages.found.Got == nil:
+		return append(nodes, s.pages.found.Pending(s.Page, "online"))
+	case s.pages.on && s.pages.found.Got.All > 0:
+		found := s.pages.found.Got
 		nodes = append(nodes, s.playerList())
 		return append(nodes, s.pages.turns(len(found.Players), found.All)...)
 	case len(s.players)+len(s.seeks) == 0:
@@ -420,15 +420,15 @@ func (s *lobbySheet) choosePlayers(l *client.Lobby) {
 	you := s.connection.Client.You().ID
 	list, words := l.Players(), s.query.Text
 	if s.pages.on {
-		if list, words = nil, ""; s.pages.found.got != nil {
-			list = s.pages.found.got.Players
+		if list, words = nil, ""; s.pages.found.Got != nil {
+			list = s.pages.found.Got.Players
 		}
 	}
 	s.players = s.players[:0]
 	var computers []protocol.Player // they come last
 	for _, p := range list {
 		switch {
-		case p.ID == you || !rules.Finds(rules.SearchText(p.Name, s.words.Account(p.Name)), words):
+		case p.ID == you || !rules.Finds(rules.SearchText(p.Name, s.Words.Account(p.Name)), words):
 		case p.Computer != "":
 			computers = append(computers, p)
 		default:
@@ -461,7 +461,7 @@ func (s *lobbySheet) playerCard(i int) []*ui.Node {
 	if p.Computer != "" && r == client.Free {
 		icon = ui.IconNew // as for a game against the computer
 	}
-	return []*ui.Node{s.standing("player-"+p.ID, s.words.Account(p.Name), s.Kit.Text(relationKeys[r]), s.words.Strength(p), ui.SmallBold,
+	return []*ui.Node{s.standing("player-"+p.ID, s.Words.Account(p.Name), s.Kit.Text(relationKeys[r]), s.Words.Strength(p), ui.SmallBold,
 		s.Kit.ItemSign(icon), func() { s.room.openOpponent(p) })}
 }
 
@@ -479,18 +479,18 @@ func (s *lobbySheet) buildMatches() []*ui.Node {
 // matchCard is the card of a game that can be watched.
 func (s *lobbySheet) matchCard(i int) []*ui.Node {
 	x := s.matches[i]
-	state := s.words.Rule(x.Rule)
+	state := s.Words.Rule(x.Rule)
 	if x.Rated {
 		state += ", " + s.Kit.Text("online.rated.short")
 	}
 	if x.Behind > 0 {
-		state += ", " + s.words.Delay(x.Behind)
+		state += ", " + s.Words.Delay(x.Behind)
 	}
 	note := s.Kit.Text("online.watch")
 	if x.Featured {
 		note = s.Kit.Text("online.watch.featured")
 	}
-	return []*ui.Node{s.Card("match-"+x.Match, s.words.Match(x), state, note, ui.SmallBold, s.Kit.ItemSign(ui.IconPlay),
+	return []*ui.Node{s.Card("match-"+x.Match, s.Words.Match(x), state, note, ui.SmallBold, s.Kit.ItemSign(ui.IconPlay),
 		func() { s.room.watch(x.Match) })}
 }
 
@@ -503,14 +503,14 @@ func (s *lobbySheet) keepTalk() []*ui.Node {
 	lines = lines[max(0, len(lines)-mostLines):]
 	title := s.Kit.Text("online.talk")
 	return []*ui.Node{kit.Together(s.Kit.Button("online-talk-save", s.Kit.Text("sheet.save"), ui.IconFile,
-		func() { saveLines(s.Page, title, lines) }),
-		s.Kit.Button("online-talk-print", s.Kit.Text("printing.title"), ui.IconPrint, func() { printLines(s.Page, title, lines) }))}
+		func() { saveLines(s.Page.Page, title, lines) }),
+		s.Kit.Button("online-talk-print", s.Kit.Text("printing.title"), ui.IconPrint, func() { printLines(s.Page.Page, title, lines) }))}
 }
 
 // said are the public messages.
 func (s *lobbySheet) said() (list []talkLine) {
 	for _, m := range s.connection.Client.Talk() {
-		list = append(list, talkLine{m.Name, s.words.Message(m.Words), m.From == s.connection.Client.You().ID})
+		list = append(list, talkLine{m.Name, s.Words.Message(m.Words), m.From == s.connection.Client.You().ID})
 	}
 	return list
 }

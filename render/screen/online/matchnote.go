@@ -25,7 +25,7 @@ func (p page) matchNote(id string, m *client.Match) *ui.Node {
 	ratings, unsure := log.Ratings()
 	for i, name := range log.Names() {
 		if len(ratings) > i && ratings[i] != 0 {
-			add(p.words.Rated(p.words.Account(name), ratings[i], unsure[i]))
+			add(p.Words.Rated(p.Words.Account(name), ratings[i], unsure[i]))
 		}
 	}
 	rated := "match.casual"
@@ -36,7 +36,7 @@ func (p page) matchNote(id string, m *client.Match) *ui.Node {
 	if count, names := m.Watched(); count > 0 {
 		names = slices.Clone(names)
 		for i := range names {
-			names[i] = p.words.Account(names[i])
+			names[i] = p.Words.Account(names[i])
 		}
 		if more := count - len(names); more > 0 {
 			names = append(names, "+"+strconv.Itoa(more))

@@ -26,7 +26,7 @@ func (s *messagesSheet) Build() *ui.Node {
 			continue
 		}
 		seen[m.With] = true
-		list.Children = append(list.Children, s.Kit.Lead("talk-with-"+m.With, s.words.Player(m.With), s.words.Date(m.Time),
+		list.Children = append(list.Children, s.Kit.Lead("talk-with-"+m.With, s.Words.Player(m.With), s.Words.Date(m.Time),
 			ui.IconTalk, func() { s.Open(newTalkSheet(s.page, m.With, "")) }))
 	}
 	if len(list.Children) == 0 {

@@ -4,6 +4,7 @@ import (
 	"strconv"
 
 	"awale/render/screen/kit"
+	"awale/render/screen/online/pages"
 	"awale/render/ui"
 	"awale/web/online/protocol"
 )
@@ -21,7 +22,7 @@ func (s *opponentSheet) sanctions(p protocol.Player) *ui.Node {
 		n := &ui.Node{ID: id, Role: ui.RoleGroup, Label: s.Kit.Text(key)}
 		for i, amount := range amounts {
 			b := s.Kit.Button(id+"-"+strconv.Itoa(i), s.Kit.Text(key+"."+strconv.Itoa(i)), ui.IconNone, func() {
-				s.do(with(amount), func() { s.Messages.Notify(s.Kit.Text("moderate.done")) })
+				s.Do(with(amount), func() { s.Messages.Notify(s.Kit.Text("moderate.done")) })
 			})
 			b.Look, b.Type = ui.LookChip, ui.SmallBold
 			n.Children = append(n.Children, b)
@@ -38,14 +39,14 @@ func (s *opponentSheet) sanctions(p protocol.Player) *ui.Node {
 type reportsSheet struct {
 	page
 	// filed has the reports, newest first.
-	filed reply[protocol.Filed]
+	filed pages.Reply[protocol.Filed]
 }
 
 // seeButton leads to the page of a player.
 func (s *reportsSheet) seeButton(id, label, player, name string) *ui.Node {
 	p, here := s.connection.Client.Lobby().Player(player)
 	if !here {
-		p = protocol.Player{ID: player, Name: s.words.Account(name)}
+		p = protocol.Player{ID: player, Name: s.Words.Account(name)}
 	}
 	return s.Kit.Button(id, label, ui.IconPerson, func() { s.room.openOpponent(p) })
 }
@@ -60,23 +61,23 @@ func (o *Room) openReports() {
 func (*reportsSheet) ID() string { return "reports-sheet" }
 
 // ask asks for the reports.
-func (s *reportsSheet) ask() { s.filed.ask(s.page, &protocol.Reports{}, nil) }
+func (s *reportsSheet) ask() { s.filed.Ask(s.Page, &protocol.Reports{}, nil) }
 
 func (s *reportsSheet) Build() *ui.Node {
 	t := s.Kit.Text
 	var content []*ui.Node
 	var list []protocol.Complaint
-	if s.filed.got == nil {
-		content = append(content, s.filed.pending(s.page, "reports"))
-	} else if list = s.filed.got.Reports; len(list) == 0 {
+	if s.filed.Got == nil {
+		content = append(content, s.filed.Pending(s.Page, "reports"))
+	} else if list = s.filed.Got.Reports; len(list) == 0 {
 		content = append(content, kit.Paragraph("reports-none", t("reports.none")))
 	}
 	for _, x := range list {
 		id := "report-" + x.Report
 		arranged := x.Reason == protocol.ReportArranged
-		title := t("reports.arranged", "one", s.words.Account(x.Names[0]), "other", s.words.Account(x.Names[1]))
+		title := t("reports.arranged", "one", s.Words.Account(x.Names[0]), "other", s.Words.Account(x.Names[1]))
 		if !arranged {
-			title = t("reports.about", "player", s.words.Account(x.Names[1]), "from", s.words.Account(x.Names[0]), "reason",
+			title = t("reports.about", "player", s.Words.Account(x.Names[1]), "from", s.Words.Account(x.Names[0]), "reason",
 				t("report."+x.Reason))
 		}
 		words := []*ui.Node{{ID: id, Role: ui.RoleHeading, Level: 3, Look: ui.LookText, Type: ui.Label, Label: title}}
@@ -87,12 +88,12 @@ func (s *reportsSheet) Build() *ui.Node {
 			words = append(words, kit.Paragraph(id+"-text", x.Text))
 		}
 		for i, h := range x.Said {
-			words = append(words, kit.Faint(id+"-said-"+strconv.Itoa(i), t("reports.said", "text", s.words.Message(h.Words))))
+			words = append(words, kit.Faint(id+"-said-"+strconv.Itoa(i), t("reports.said", "text", s.Words.Message(h.Words))))
 		}
 		settle := s.Kit.Button(id+"-settle", t("reports.settle"), ui.IconCheck, func() {
 			s.connection.Client.Do(&protocol.Settle{Report: x.Report}, func(told protocol.Told) {
 				if refused, ok := told.(*protocol.Refused); ok {
-					s.Messages.Alert(s.words.Refusal(refused.Why))
+					s.Messages.Alert(s.Words.Refusal(refused.Why))
 				}
 				s.ask()
 			})
@@ -100,12 +101,12 @@ func (s *reportsSheet) Build() *ui.Node {
 		see := s.seeButton(id+"-player", t("reports.player"), x.About, x.Names[1])
 		buttons := kit.Together(see, settle)
 		if arranged {
-			see.Label = s.words.Account(x.Names[1])
-			buttons = kit.Together(s.seeButton(id+"-other", s.words.Account(x.Names[0]), x.From, x.Names[0]), see, settle)
+			see.Label = s.Words.Account(x.Names[1])
+			buttons = kit.Together(s.seeButton(id+"-other", s.Words.Account(x.Names[0]), x.From, x.Names[0]), see, settle)
 		}
 		if x.Published != "" {
 			buttons.Children = append(buttons.Children, s.Kit.Button(id+"-withdraw", t("published.withdraw"), ui.IconDelete,
-				func() { s.withdraw(x.Published) }))
+				func() { s.room.Published.Withdraw(x.Published) }))
 		}
 		content = append(content, &ui.Node{Look: ui.LookCard, Axis: ui.AxisDown, Pad: ui.SpaceNear, Gap: ui.SpaceNear,
 			Children: append(words, buttons)})

@@ -54,7 +54,7 @@ func (s *opponentSheet) Build() *ui.Node {
 		state = t("online.gone")
 	}
 	content := []*ui.Node{{ID: "opponent-state", Role: ui.RoleStatus, Live: true, Look: ui.LookText, Type: ui.Label, Label: state},
-		s.words.Strength(p).On(kit.Paragraph("opponent-standing", ""))}
+		s.Words.Strength(p).On(kit.Paragraph("opponent-standing", ""))}
 	if p.Introduction != "" {
 		content = append(content, kit.Paragraph("opponent-introduction", p.Introduction))
 	}
@@ -70,9 +70,9 @@ func (s *opponentSheet) Build() *ui.Node {
 			}
 		})
 	}
-	past := s.Kit.Item("opponent-record", t("record.title"), "", ui.IconChart, func() { s.room.openRecord(p) })
+	past := s.Kit.Item("opponent-record", t("record.title"), "", ui.IconChart, func() { s.room.records.OpenRecord(p) })
 	if p.Guest { // a guest has games, but no ratings
-		past = s.Kit.Item("opponent-archive", t("archive.of", "player", s.words.Account(p.Name)), "", ui.IconSearch, func() { s.room.openArchive(p) })
+		past = s.Kit.Item("opponent-archive", t("archive.of", "player", s.Words.Account(p.Name)), "", ui.IconSearch, func() { s.room.records.OpenArchive(p) })
 	}
 	content = append(content, kit.Group(talk, s.Kit.Onwards(past)), toggle("opponent-mute", "online.mute", c.Muted(p.ID), mute, unmute),
 		kit.Stack(ui.SpaceTight, toggle("opponent-block", "online.block", c.Blocked(p.ID), block, unblock),
@@ -87,7 +87,7 @@ func (s *opponentSheet) Build() *ui.Node {
 			s.room.askTerms(termsChallenge, p, "", s.room.goingOn.Next(s.room.lastTerms(), c.You().Guest || p.Guest))
 		})
 	ask.Disabled = r != client.Free && r != client.Busy || !here // one who plays is asked after the game
-	return s.Window.Narrow(s.Kit.Dialog("opponent-sheet", s.words.Account(p.Name), []*ui.Node{ask}, content...))
+	return s.Window.Narrow(s.Kit.Dialog("opponent-sheet", s.Words.Account(p.Name), []*ui.Node{ask}, content...))
 }
 
 // reportSheet reports a player to the moderators.
@@ -128,7 +128,7 @@ func (s *reportSheet) send() {
 	if s.published != nil {
 		report.Published = s.published.Published
 	}
-	s.do(report, func() {
+	s.Do(report, func() {
 		s.Close()
 		s.Messages.Notify(s.Page.Kit.Text("report.sent"))
 	})

@@ -4,6 +4,7 @@ import (
 	"unicode/utf8"
 
 	"awale/render/screen/kit"
+	"awale/render/screen/online/pages"
 	"awale/render/ui"
 	"awale/web/online/client"
 	"awale/web/online/protocol"
@@ -16,7 +17,7 @@ type passwordSheet struct {
 	password kit.Line
 	shown    bool
 	// access is how the account can be opened.
-	access reply[protocol.Access]
+	access pages.Reply[protocol.Access]
 }
 
 // openPassword opens the page about the password of the account.
@@ -27,7 +28,7 @@ func (o *Room) openPassword() {
 }
 
 // ask asks how the account can be opened.
-func (s *passwordSheet) ask() { s.access.ask(s.page, &protocol.Devices{}, nil) }
+func (s *passwordSheet) ask() { s.access.Ask(s.Page, &protocol.Devices{}, nil) }
 
 func (*passwordSheet) ID() string { return "password-sheet" }
 
@@ -43,13 +44,13 @@ func (s *passwordSheet) Build() *ui.Node {
 	content := []*ui.Node{kit.Paragraph("password-told", t("password.told"))}
 	var foot []*ui.Node
 	switch {
-	case s.access.got == nil:
-		content = append(content, s.access.pending(s.page, "password"))
+	case s.access.Got == nil:
+		content = append(content, s.access.Pending(s.Page, "password"))
 	case !client.IsPrivate(s.connection.Client.Server()):
 		content = append(content, kit.Paragraph("password-open", t("password.open")))
 	default:
 		state, label, done := t("password.none"), t("password.new"), t("password.set")
-		if s.access.got.Password {
+		if s.access.Got.Password {
 			state, label, done = t("password.there"), t("password.other"), t("password.change")
 			foot = append(foot, s.Kit.Button("password-remove", t("password.remove"), ui.IconDelete,
 				func() { s.send("", "password.removed") }))
@@ -60,11 +61,11 @@ func (s *passwordSheet) Build() *ui.Node {
 		set.First = false
 		foot = append(foot, set)
 	}
-	if s.access.got != nil {
+	if s.access.Got != nil {
 		devices := kit.Section(kit.Heading("password-devices", t("password.devices")),
-			kit.Paragraph("password-keys", t("password.keys", "count", s.access.got.Devices)),
+			kit.Paragraph("password-keys", t("password.keys", "count", s.access.Got.Devices)),
 			kit.Faint("password-keys-told", t("password.keys.told")))
-		if s.access.got.Devices > 1 {
+		if s.access.Got.Devices > 1 {
 			devices.Children = append(devices.Children, kit.Group(s.Kit.Lead("password-forget", t("password.forget"), "",
 				ui.IconDelete, func() {
 					s.Open(&forgetSheet{page: s.page, from: s})
@@ -87,7 +88,7 @@ func (s *passwordSheet) save() {
 
 // send sends the server a password, "" for none. done is the key of what is said once the server has it.
 func (s *passwordSheet) send(password, done string) {
-	s.do(&protocol.Password{Password: password}, func() {
+	s.Do(&protocol.Password{Password: password}, func() {
 		s.password, s.shown = kit.Line{}, false
 		s.Messages.Notify(s.Page.Kit.Text(done))
 		s.ask()
@@ -111,7 +112,7 @@ func (s *forgetSheet) Build() *ui.Node {
 
 // forget takes the other keys from the account.
 func (s *forgetSheet) forget() {
-	s.do(&protocol.Forget{}, func() {
+	s.Do(&protocol.Forget{}, func() {
 		s.Remove("forget-sheet")
 		s.Messages.Notify(s.Kit.Text("password.forgotten"))
 		s.from.ask()

@@ -2,6 +2,7 @@ package online
 
 import (
 	"awale/render/screen/kit"
+	"awale/render/screen/online/pages"
 	"awale/render/ui"
 	"awale/web/online/protocol"
 )
@@ -12,7 +13,7 @@ type playerPages struct {
 	// asked is the page that is shown or asked for. on is set while one is shown, rather than the players whom everybody is told.
 	asked protocol.Players
 	on    bool
-	found reply[protocol.Here]
+	found pages.Reply[protocol.Here]
 	// due is the number of seconds until the page is asked for, or asked for again.
 	due float64
 }
@@ -30,7 +31,7 @@ func (s *playerPages) turnTo(from int) {
 func (s *playerPages) seek(words string) {
 	if words != s.asked.Words {
 		s.asked = protocol.Players{Words: words}
-		s.due = searchAfter
+		s.due = pages.SearchAfter
 	}
 	s.on = words != "" || s.on && s.asked.From > 0
 }
@@ -39,11 +40,11 @@ func (s *playerPages) seek(words string) {
 func (s *playerPages) ask() {
 	s.due = againAfter
 	if !s.on {
-		s.found = reply[protocol.Here]{asked: s.found.asked + 1}
+		s.found.Forget()
 		return
 	}
 	asked := s.asked
-	s.found.ask(s.page, &asked, nil)
+	s.found.Ask(s.Page, &asked, nil)
 }
 
 // advance asks once it is time.

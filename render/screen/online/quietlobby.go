@@ -77,16 +77,16 @@ func (s *lobbySheet) meanwhile() []*ui.Node {
 	t := s.Kit.Text
 	title, note := t("agenda.title"), ""
 	if s.next != nil {
-		title, note = s.next.Title, s.words.Meeting(*s.next)
+		title, note = s.next.Title, s.Words.Meeting(*s.next)
 	}
-	rows := []*ui.Node{s.Kit.Lead("online-alone-agenda", title, note, ui.IconHistory, s.room.openAgenda)}
+	rows := []*ui.Node{s.Kit.Lead("online-alone-agenda", title, note, ui.IconHistory, s.room.calendar.OpenAgenda)}
 	if list := watchableBy(s.room.Connection.Client); len(list) > 0 {
 		x := list[0] // the strongest one
 		note := t("online.watch")
 		if x.Featured {
 			note = t("online.watch.featured")
 		}
-		rows = append(rows, s.Kit.Lead("online-strongest", s.words.Match(x), note, ui.IconPlay, func() { s.room.watch(x.Match) }))
+		rows = append(rows, s.Kit.Lead("online-strongest", s.Words.Match(x), note, ui.IconPlay, func() { s.room.watch(x.Match) }))
 	}
 	return append(rows, computerRow(s.room, "online-computer"),
 		s.Kit.Lead("online-problems", t("problems.daily"), t("problems.daily.open"), ui.IconFlag, s.room.Learn.OpenProblems))

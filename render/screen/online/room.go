@@ -11,11 +11,15 @@ import (
 	"awale/render/screen/library"
 	"awale/render/screen/newgame"
 	"awale/render/screen/online/arenas"
+	"awale/render/screen/online/calendar"
 	"awale/render/screen/online/calls"
 	"awale/render/screen/online/goingon"
 	"awale/render/screen/online/invitations"
 	"awale/render/screen/online/messages"
+	"awale/render/screen/online/pages"
 	"awale/render/screen/online/places"
+	"awale/render/screen/online/published"
+	"awale/render/screen/online/records"
 	"awale/render/screen/online/words"
 	"awale/render/screen/rules"
 	"awale/render/screen/table"
@@ -60,7 +64,11 @@ type Room struct {
 	words   *words.Words
 	// tournaments are those of the server.
 	tournaments *arenas.Room
-	page        page
+	// records are what the server has saved of its players, Published the rules of players, and calendar the days to come.
+	records   *records.Room
+	Published *published.Room
+	calendar  *calendar.Room
+	page      page
 
 	// place is the game of a match that is on the board, and reads is set while another window plays it.
 	place seat.Place
@@ -107,7 +115,10 @@ func NewRoom(p kit.Page, of Parts) *Room {
 	o.tournaments = arenas.New(p, c, o.words, of.Rules, of.Hall, arenaBoards{o})
 	o.invitations = invitations.New(p, c, o.words.Refusal, func() bool { return bound(c.Client) })
 	o.Search, o.requests = &Search{room: o}, requests{room: o}
-	o.page = page{Page: p, connection: c, words: o.words, room: o}
+	o.page = page{Page: pages.New(p, c, o.words, o.Search), connection: c, room: o}
+	o.records = records.New(o.page.Page, of.Rules, of.Ways.OpenText)
+	o.Published = published.New(o.page.Page, of.Rules, publishers{o})
+	o.calendar = calendar.New(o.page.Page, of.Host)
 	o.Talk, o.days, o.Running = &BoardTalk{room: o}, &days{room: o}, &Running{o}
 	o.Calls = calls.New(p, of.Notifier, c.Online)
 	return o
@@ -230,7 +241,7 @@ func (o *Room) followConnection() {
 
 // inside reports whether a sheet of online play is on top.
 func (o *Room) inside() bool {
-	_, yes := o.page.Top().(connectionSheet)
+	_, yes := o.page.Top().(pages.Live)
 	return yes
 }
 
@@ -364,7 +375,7 @@ func (o *Room) TakeAccount(a save.Account) {
 	}
 	c.load()
 	if o.Account.replaces(a) && o.page.Top() != kit.Sheet(o.other) {
-		o.other = &otherAccountSheet{Page: o.page.Page, room: o, coming: a}
+		o.other = &otherAccountSheet{Page: o.page.Page.Page, room: o, coming: a}
 		o.page.Open(o.other)
 		return
 	}

@@ -250,8 +250,8 @@ func (s *runningRows) build() (nodes []*ui.Node) {
 	for _, m := range runningOf(s.room.Connection.Client) {
 		state := s.room.Running.stateOf(m)
 		s.clocks = append(s.clocks, state.clock)
-		row := s.Kit.Lead("running-"+m.ID(), s.Kit.Text("online.running", "player", s.words.Account(state.name)),
-			s.Kit.Text(state.turn, "player", s.words.Account(state.name)), ui.IconPlay, func() { s.room.Running.goBack(m) })
+		row := s.Kit.Lead("running-"+m.ID(), s.Kit.Text("online.running", "player", s.Words.Account(state.name)),
+			s.Kit.Text(state.turn, "player", s.Words.Account(state.name)), ui.IconPlay, func() { s.room.Running.goBack(m) })
 		if state.clock != "" {
 			clock := &ui.Node{Look: ui.LookText, Type: ui.Title, Label: state.clock, Warns: state.low}
 			row.Children = slices.Insert(row.Children, len(row.Children)-1, kit.Middle(clock))

@@ -65,7 +65,7 @@ func (s *Search) follow() {
 func (s *Search) begin(on protocol.Terms, then func()) {
 	p := s.room.page
 	goesOn := s.terms == on && s.room.Connection.Client.Seeking()
-	p.do(&protocol.Seek{Terms: on}, func() {
+	p.Do(&protocol.Seek{Terms: on}, func() {
 		if !goesOn {
 			s.since, s.declined = s.room.Clock(), false
 		}

@@ -36,11 +36,11 @@ func (s *Search) buildPools() *ui.Node {
 	for i, x := range pools {
 		terms := x.terms(rated)
 		short := strconv.Itoa(x.minutes) + "+" + strconv.Itoa(x.seconds)
-		b := p.Kit.Button("online-pool-"+strconv.Itoa(i), p.words.Terms(terms), ui.IconNone, func() { s.begin(terms, func() {}) })
+		b := p.Kit.Button("online-pool-"+strconv.Itoa(i), p.Words.Terms(terms), ui.IconNone, func() { s.begin(terms, func() {}) })
 		b.Text = short
 		buttons = append(buttons, b)
 	}
-	return kit.Labelled(p.words.Rule(pools[0].terms(false).Rule), kit.Together(buttons...))
+	return kit.Labelled(p.Words.Rule(pools[0].terms(false).Rule), kit.Together(buttons...))
 }
 
 // soughtAt returns the searches that the player of a client could take: those of others whom the player does not hide.
@@ -55,12 +55,12 @@ func soughtAt(c *client.Client) (list []protocol.Sought) {
 
 // soughtCard is the card of a search of somebody else. It begins the game.
 func (s *lobbySheet) soughtCard(x protocol.Sought) *ui.Node {
-	note, barred := s.words.SoughtBy(x), (x.Terms.Rated || x.Terms.ByDays()) && s.connection.Client.You().Guest
+	note, barred := s.Words.SoughtBy(x), (x.Terms.Rated || x.Terms.ByDays()) && s.connection.Client.You().Guest
 	if barred {
 		note = note.Of(func(string) string { return s.Kit.Text("online.rated.guest") })
 	}
-	card := s.standing("seek-"+x.Player, s.Kit.Text("online.take", "player", x.Name), s.words.Terms(x.Terms), note,
-		ui.SmallBold, s.Kit.ItemSign(ui.IconPlay), func() { s.page.do(&protocol.Take{Player: x.Player, Seek: x.Seek}, func() {}) })
+	card := s.standing("seek-"+x.Player, s.Kit.Text("online.take", "player", x.Name), s.Words.Terms(x.Terms), note,
+		ui.SmallBold, s.Kit.ItemSign(ui.IconPlay), func() { s.page.Do(&protocol.Take{Player: x.Player, Seek: x.Seek}, func() {}) })
 	if barred || bound(s.connection.Client) && !x.Terms.ByDays() {
 		kit.Disable(card)
 	}

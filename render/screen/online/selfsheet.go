@@ -32,14 +32,14 @@ func (*selfSheet) ID() string { return "self-sheet" }
 
 func (s *selfSheet) Build() *ui.Node {
 	t, you := s.Kit.Text, s.connection.You()
-	left := []*ui.Node{s.words.Strength(you).On(kit.Paragraph("self-standing", "")),
+	left := []*ui.Node{s.Words.Strength(you).On(kit.Paragraph("self-standing", "")),
 		kit.Faint("self-server", t("online.server.now", "server", places.Shown(s.connection.Address())))}
-	left = append(left, kit.Group(s.Kit.Lead("self-hall", t("hall.title"), "", ui.IconChart, s.room.openOwnHall),
-		s.Kit.Lead("self-archive", t("archive.title"), "", ui.IconSearch, func() { s.room.openArchive(protocol.Player{}) }),
+	left = append(left, kit.Group(s.Kit.Lead("self-hall", t("hall.title"), "", ui.IconChart, s.room.records.OpenHall),
+		s.Kit.Lead("self-archive", t("archive.title"), "", ui.IconSearch, func() { s.room.records.OpenArchive(protocol.Player{}) }),
 		s.Kit.Lead("self-messages", t("talk.title"), "", ui.IconTalk, s.room.openMessages),
 		s.Kit.Lead("self-arenas", t("arenas.title"), "", ui.IconFlag, s.room.tournaments.Open),
-		s.Kit.Lead("self-agenda", t("agenda.title"), "", ui.IconHistory, s.room.openAgenda),
-		s.Kit.Lead("self-rules", t("published.title"), "", ui.IconRules, s.room.openPlayersRules)))
+		s.Kit.Lead("self-agenda", t("agenda.title"), "", ui.IconHistory, s.room.calendar.OpenAgenda),
+		s.Kit.Lead("self-rules", t("published.title"), "", ui.IconRules, s.room.Published.Open)))
 	var right, foot []*ui.Node
 	if you.Guest {
 		left = append(left, kit.Paragraph("self-guest", t("online.as.guest.told")))
@@ -54,16 +54,16 @@ func (s *selfSheet) Build() *ui.Node {
 			fields.Children = append(fields.Children, s.Kit.LineField("self-line", t("self.line"), &s.line, protocol.MaxIntroduction))
 		}
 		rows := []*ui.Node{s.Kit.Lead("self-record", t("record.title"), "", ui.IconPerson,
-			func() { s.room.openRecord(you) }), s.Kit.Item("self-key", t("online.key.save"), "", ui.IconFile,
+			func() { s.room.records.OpenRecord(you) }), s.Kit.Item("self-key", t("online.key.save"), "", ui.IconFile,
 			func() { s.room.Account.saveKey() }),
 			s.Kit.Lead("self-password", t("password.title"), "", ui.IconOptions, s.room.openPassword),
-			s.Kit.Lead("self-feed", t("feed.title"), "", ui.IconHistory, func() { openFeed(s.page) }),
+			s.Kit.Lead("self-feed", t("feed.title"), "", ui.IconHistory, s.room.calendar.OpenFeed),
 			s.Kit.Lead("self-move", t("online.move"), "", ui.IconShare, func() {
 				link := notation.FormatAccountLink(places.Page(s.connection.Address()), s.connection.Kept.Key)
 				s.room.Library.OpenShare(library.Shared{Ready: link, ReadyKey: "online.move"}, "")
 			}),
 			s.Kit.Item("self-id", t("self.id"), you.ID, ui.IconCopy, func() { s.copyID(you.ID) }),
-			s.Kit.Lead("self-erase", t("self.erase"), "", ui.IconDelete, func() { s.ask("erase", "self.erase", s.erase) })}
+			s.Kit.Lead("self-erase", t("self.erase"), "", ui.IconDelete, func() { s.Ask("erase", "self.erase", s.erase) })}
 		right = append(right, fields, kit.Paragraph("self-key-told", t("online.key.told")), kit.Group(rows...))
 		foot = append(foot, s.Kit.Button("self-save", t("sheet.save"), ui.IconCheck, s.save))
 	}
@@ -72,7 +72,7 @@ func (s *selfSheet) Build() *ui.Node {
 		end = append(end, kit.Group(s.Kit.Lead("self-reports", t("reports.title"), "", ui.IconFlag, s.room.openReports),
 			s.Kit.Lead("self-codes", t("codes.title"), "", ui.IconPerson, s.room.openCodes)))
 	}
-	end = append(end, kit.Group(privacy.Row(s.Page, "self-privacy")))
+	end = append(end, kit.Group(privacy.Row(s.Page.Page, "self-privacy")))
 	foot = append(foot, s.Kit.Button("self-leave", t("online.leave"), ui.IconClose, func() {
 		s.Close()
 		s.room.leave()
@@ -103,7 +103,7 @@ func (s *selfSheet) save() {
 	}
 	s.connection.Client.Do(edit, func(told protocol.Told) {
 		if r, refused := told.(*protocol.Refused); refused {
-			why := s.words.Refusal(r.Why)
+			why := s.Words.Refusal(r.Why)
 			if r.Why == protocol.WhyMessage {
 				why = s.Kit.Text("self.wrong")
 			}
@@ -120,7 +120,7 @@ func (s *selfSheet) save() {
 func (s *selfSheet) erase() {
 	erase := &protocol.Erase{}
 	erase.Player = s.connection.Client.You().ID
-	s.do(erase, func() {
+	s.Do(erase, func() {
 		s.room.Account.erase()
 		s.room.messages.RemoveOwn()
 		s.room.leave()

@@ -160,7 +160,7 @@ func (v *talkView) send() {
 
 // say sends words. The field is emptied once the server has them.
 func (v *talkView) say(w protocol.Words) {
-	v.do(v.with(w), func() {
+	v.Do(v.with(w), func() {
 		if w.Text != "" {
 			v.text = kit.Line{}
 		}
@@ -203,7 +203,7 @@ func (s *talkSheet) lines() (lines []talkLine) {
 	for _, m := range s.room.messages.Here() {
 		if s.holds(m) {
 			who := cmp.Or(s.room.messages.KnownName(m.From), m.Name, s.Kit.Text("online.somebody"))
-			lines = append(lines, talkLine{who, s.words.Message(protocol.Words{Phrase: m.Phrase, Text: m.Text}), m.From == m.Who})
+			lines = append(lines, talkLine{who, s.Words.Message(protocol.Words{Phrase: m.Phrase, Text: m.Text}), m.From == m.Who})
 		}
 	}
 	return lines
@@ -213,7 +213,7 @@ func (s *talkSheet) title() string {
 	if s.player == "" {
 		return s.Kit.Text("talk.watchers")
 	}
-	return s.Kit.Text("talk.with", "player", s.words.Player(s.player))
+	return s.Kit.Text("talk.with", "player", s.Words.Player(s.player))
 }
 
 func (s *talkSheet) Build() *ui.Node {
@@ -234,15 +234,15 @@ func (s *talkSheet) Build() *ui.Node {
 	if s.player != "" && slices.ContainsFunc(lines, func(l talkLine) bool { return !l.own }) {
 		// A player who has gone has no page, but can be reported here.
 		content = append(content, kit.Group(s.Kit.Lead("talk-report", s.Kit.Text("online.report"), "", ui.IconFlag, func() {
-			s.Open(&reportSheet{page: s.page, player: protocol.Player{ID: s.player, Name: s.words.Player(s.player)}})
+			s.Open(&reportSheet{page: s.page, player: protocol.Player{ID: s.player, Name: s.Words.Player(s.player)}})
 		})))
 	}
 	var foot []*ui.Node
 	if len(lines) > 0 {
-		foot = append(foot, s.Kit.Button("talk-save", s.Kit.Text("sheet.save"), ui.IconFile, func() { saveLines(s.Page, title, lines) }),
-			s.Kit.Button("talk-print", s.Kit.Text("printing.title"), ui.IconPrint, func() { printLines(s.Page, title, lines) }),
+		foot = append(foot, s.Kit.Button("talk-save", s.Kit.Text("sheet.save"), ui.IconFile, func() { saveLines(s.Page.Page, title, lines) }),
+			s.Kit.Button("talk-print", s.Kit.Text("printing.title"), ui.IconPrint, func() { printLines(s.Page.Page, title, lines) }),
 			s.Kit.Button("talk-delete", s.Kit.Text("talk.delete"), ui.IconDelete,
-				func() { s.ask("forget-talk", "talk.delete", s.forget) }))
+				func() { s.Ask("forget-talk", "talk.delete", s.forget) }))
 	}
 	d := s.Kit.Dialog("talk-sheet", title, foot, content...)
 	d.MinH = s.Window.SheetArea().H / 2

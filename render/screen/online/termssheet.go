@@ -3,7 +3,6 @@ package online
 import (
 	"slices"
 	"strconv"
-	"strings"
 	"time"
 
 	"awale/game/save"
@@ -11,7 +10,9 @@ import (
 	"awale/render/screen/library"
 	"awale/render/screen/newgame"
 	"awale/render/screen/online/goingon"
+	"awale/render/screen/online/pages"
 	"awale/render/screen/online/places"
+	"awale/render/screen/online/published"
 	"awale/render/screen/rules"
 	"awale/render/ui"
 	"awale/variants"
@@ -70,7 +71,7 @@ func (o *Room) askTerms(what termsFor, player protocol.Player, challenge string,
 	if t.ByDays() {
 		s.days, control = t.Clock.Days(), newgame.TimePresets[1]
 	}
-	s.clock = newgame.NewClockChoice(o.page.Page, control)
+	s.clock = newgame.NewClockChoice(o.page.Page.Page, control)
 	o.page.Open(s)
 }
 
@@ -126,7 +127,7 @@ func (s *termsSheet) Build() *ui.Node {
 	content := []*ui.Node{kit.Labelled(t("new.rule"), rule)}
 	anew := s.goesOn.Record == ""
 	if !anew {
-		content = append([]*ui.Node{kit.Paragraph("terms-goes-on", s.words.Terms(s.terms()))},
+		content = append([]*ui.Node{kit.Paragraph("terms-goes-on", s.Words.Terms(s.terms()))},
 			s.room.goingOn.Board(s.CardBoards, "terms-board", s.goesOn)...)
 	}
 	content = append(content, s.pace()...)
@@ -243,7 +244,7 @@ func (s *termsSheet) send() {
 	case termsInvite:
 		with = &protocol.Invite{Terms: terms}
 	}
-	answered(s.page, with, func(told *protocol.Done) { s.sent(told.ID) })
+	pages.Answered(s.Page, with, func(told *protocol.Done) { s.sent(told.ID) })
 }
 
 // sent continues after the server has accepted the terms. id is that of the invitation or challenge.
@@ -255,13 +256,10 @@ func (s *termsSheet) sent(id string) {
 	switch s.what {
 	case termsChallenge:
 		s.Remove("opponent-sheet")
-		s.Remove(partnerID)
-		s.Kit.Announce(s.Page.Kit.Text("online.asked", "player", s.player.Name, "what", s.words.Terms(s.terms())), false)
+		s.Remove(published.PartnerID)
+		s.Kit.Announce(s.Page.Kit.Text("online.asked", "player", s.player.Name, "what", s.Words.Terms(s.terms())), false)
 	case termsInvite:
 		link := notation.FormatInvitation(places.Page(s.connection.Address()), id)
 		s.room.Library.OpenShare(library.Shared{Ready: link, ReadyKey: "online.invite"}, "")
 	}
 }
-
-// oneLine returns a text as one line without blanks at its ends and without two blanks in a row. Servers accept no other text.
-func oneLine(text string) string { return strings.Join(strings.Fields(text), " ") }

@@ -1,4 +1,4 @@
-package online
+package records
 
 import (
 	"slices"
@@ -7,6 +7,7 @@ import (
 	"time"
 
 	"awale/render/screen/kit"
+	"awale/render/screen/online/pages"
 	"awale/render/screen/rules"
 	"awale/render/ui"
 	"awale/variants"
@@ -16,8 +17,9 @@ import (
 
 // ArchiveSheet finds games that were played on the server, by player, rule and time, and opens them.
 type ArchiveSheet struct {
-	page
+	pages.Page
 	kit.CardList
+	room *Room
 	// player is the player whose games are shown, with an id of "" for the games of all. Then name is a part of a player's name.
 	player protocol.Player
 	name   kit.Line
@@ -32,9 +34,10 @@ type ArchiveSheet struct {
 	// its list.
 	Games         []protocol.Archived
 	more, growing bool
-	found         reply[protocol.Found]
+	found         pages.Reply[protocol.Found]
 }
 
+// ArchiveID is the ID of the page of games that were played on the server.
 const ArchiveID = "archive-sheet"
 
 // The times from which games are searched.
@@ -45,12 +48,12 @@ const (
 	daysTime  = "days"
 )
 
-// openArchive opens the games of a player, or the games of all for a player without an id.
-func (o *Room) openArchive(p protocol.Player) {
-	s := &ArchiveSheet{page: o.page, player: p, when: everTime, CardList: kit.NewCardList(o.page.Page, ArchiveID)}
+// OpenArchive opens the games of a player, or the games of all for a player without an id.
+func (r *Room) OpenArchive(p protocol.Player) {
+	s := &ArchiveSheet{Page: r.page, room: r, player: p, when: everTime, CardList: kit.NewCardList(r.page.Page, ArchiveID)}
 	s.Brief = true
 	s.seek()
-	o.page.Open(s)
+	r.page.Open(s)
 }
 
 func (*ArchiveSheet) ID() string { return ArchiveID }
@@ -65,7 +68,7 @@ func (s *ArchiveSheet) seek() {
 		s.Reject(s.Kit.Text("archive.wrong"))
 		return
 	}
-	s.Games, s.found.why, s.more = nil, "", false
+	s.Games, s.found.Why, s.more = nil, "", false
 	s.ToTop()
 	s.ask(f)
 }
@@ -83,15 +86,15 @@ func (s *ArchiveSheet) goOn() {
 
 // ask asks the server and appends the answer to the games.
 func (s *ArchiveSheet) ask(f *protocol.Find) {
-	s.found.ask(s.page, f, func() {
-		switch found := s.found.got; {
-		case s.found.why == "":
+	s.found.Ask(s.Page, f, func() {
+		switch found := s.found.Got; {
+		case s.found.Why == "":
 			s.Games, s.more, s.growing = append(s.Games, found.Games...), found.More, found.Growing
 			if s.Games == nil {
 				s.Games = []protocol.Archived{}
 			}
 		case s.Games != nil:
-			s.Messages.Notify(s.found.why)
+			s.Messages.Notify(s.found.Why)
 		}
 	})
 	s.Kit.Changed()
@@ -108,7 +111,7 @@ func (s *ArchiveSheet) query() (f *protocol.Find, ok bool) {
 	}
 	back := map[string]int{weekTime: 7, monthTime: 30}[s.when]
 	if back > 0 {
-		f.From = time.UnixMilli(s.connection.Client.ServerTime()).AddDate(0, 0, -back).UnixMilli()
+		f.From = time.UnixMilli(s.Server.Online().ServerTime()).AddDate(0, 0, -back).UnixMilli()
 	}
 	if s.when != daysTime {
 		return f, true
@@ -146,7 +149,7 @@ func (s *ArchiveSheet) Build() *ui.Node {
 	}
 	switch {
 	case s.Games == nil:
-		content = append(content, s.found.pending(s.page, "archive"))
+		content = append(content, s.found.Pending(s.Page, "archive"))
 	case len(s.Games) == 0:
 		content = append(content, s.none())
 	default:
@@ -157,7 +160,7 @@ func (s *ArchiveSheet) Build() *ui.Node {
 	}
 	title := t("archive.title")
 	if s.player.ID != "" {
-		title = t("archive.of", "player", s.words.Account(s.player.Name))
+		title = t("archive.of", "player", s.Words.Account(s.player.Name))
 	}
 	seek := s.Kit.Primary("archive-seek", t("archive.seek"), ui.IconSearch, s.seek)
 	seek.First = false // the field comes first
@@ -198,7 +201,7 @@ func (s *ArchiveSheet) filters() []*ui.Node {
 			s.rule = nil
 			s.seek()
 		})
-		name := s.room.Book.RuleName(s.rule)
+		name := s.room.rules.Book.RuleName(s.rule)
 		add(ui.RoleButton, "archive-rule", t("new.ruleIs", "rule", name), true, s.chooseRule).Text = name
 	} else {
 		add(ui.RoleButton, "archive-rule", t("archive.rule.any"), false, s.chooseRule)
@@ -237,7 +240,7 @@ func (s *ArchiveSheet) widen() {
 
 // none says that no game was found, with the next step.
 func (s *ArchiveSheet) none() *ui.Node {
-	next := seekStep(s.page, "archive-play")
+	next := s.SeekStep("archive-play")
 	if s.narrowed() {
 		next = s.Kit.Button("archive-widen", s.Kit.Text("archive.all"), ui.IconSearch, s.widen)
 	}
@@ -258,7 +261,7 @@ func (s *ArchiveSheet) chooseRule() {
 	if s.rule != nil {
 		chosen = s.rule.ID()
 	}
-	s.room.Rules.OpenRules(rules.NewChoice(chosen, func(r *variants.Rules) {
+	s.room.rules.OpenRules(rules.NewChoice(chosen, func(r *variants.Rules) {
 		s.rule = r
 		s.Open(s)
 		s.seek()
@@ -281,16 +284,16 @@ func (s *ArchiveSheet) card(i int) []*ui.Node {
 		if g.Seeds[winner] <= g.Seeds[1-winner] {
 			key = "games.won" // the seeds have not decided
 		}
-		end = t(key, "player", s.words.Account(g.Names[winner]), "seeds", g.Seeds[winner], "other", g.Seeds[1-winner])
+		end = t(key, "player", s.Words.Account(g.Names[winner]), "seeds", g.Seeds[winner], "other", g.Seeds[1-winner])
 	case protocol.Draw:
 		end = t("archive.draw", "seeds", g.Seeds[0], "other", g.Seeds[1])
 	}
-	note := []string{s.words.Date(g.Ended), t("games.moves", "count", g.Moves)}
+	note := []string{s.Words.Date(g.Ended), t("games.moves", "count", g.Moves)}
 	if g.Rated {
 		note = append(note, t("online.rated.short"))
 	}
-	return []*ui.Node{s.Card("archive-game-"+strconv.Itoa(i), title, end+" · "+s.words.Rule(g.Rule), strings.Join(note, " · "),
-		ui.SmallBold, s.Kit.ItemSign(ui.IconHistory), func() { s.room.fetch(g.At) })}
+	return []*ui.Node{s.Card("archive-game-"+strconv.Itoa(i), title, end+" · "+s.Words.Rule(g.Rule), strings.Join(note, " · "),
+		ui.SmallBold, s.Kit.ItemSign(ui.IconHistory), func() { s.room.Fetch(g.At) })}
 }
 
 // called is the name of a player of a game.
@@ -298,5 +301,5 @@ func (s *ArchiveSheet) called(g protocol.Archived, side int) string {
 	if g.Guests[side] {
 		return s.Kit.Text("archive.guest", "player", g.Names[side])
 	}
-	return s.words.Account(g.Names[side])
+	return s.Words.Account(g.Names[side])
 }

@@ -1,10 +1,11 @@
-package online
+package calendar
 
 import (
 	"strings"
 	"time"
 
 	"awale/render/screen/kit"
+	"awale/render/screen/online/pages"
 	"awale/render/screen/online/places"
 	"awale/render/screen/rules"
 	"awale/render/ui"
@@ -14,52 +15,52 @@ import (
 
 // agendaSheet tells when players have agreed to meet, in the player's own time. Moderators set and cancel meetings there.
 type agendaSheet struct {
-	page
+	pages.Page
 	// agenda has the meetings to come.
-	agenda reply[protocol.Agenda]
+	agenda pages.Reply[protocol.Agenda]
 	// title, day and hour are the texts of the fields.
 	title, day, hour kit.Line
 	weekly           bool
 }
 
-// openAgenda opens the list of meetings.
-func (o *Room) openAgenda() {
-	s := &agendaSheet{page: o.page}
+// OpenAgenda opens the list of meetings.
+func (r *Room) OpenAgenda() {
+	s := &agendaSheet{Page: r.page}
 	s.ask()
-	o.page.Open(s)
+	r.page.Open(s)
 }
 
 func (*agendaSheet) ID() string { return "agenda-sheet" }
 
 // ask asks for the meetings.
-func (s *agendaSheet) ask() { s.agenda.ask(s.page, &protocol.Meetings{}, nil) }
+func (s *agendaSheet) ask() { s.agenda.Ask(s.Page, &protocol.Meetings{}, nil) }
 
 func (s *agendaSheet) Build() *ui.Node {
 	t := s.Kit.Text
-	moderates := s.connection.Client.Moderates()
+	moderates := s.Server.Online().Moderates()
 	var content []*ui.Node
 	var list []protocol.Meeting
-	if s.agenda.got == nil {
-		content = append(content, s.agenda.pending(s.page, "agenda"))
-	} else if list = s.agenda.got.Meetings; len(list) == 0 {
+	if s.agenda.Got == nil {
+		content = append(content, s.agenda.Pending(s.Page, "agenda"))
+	} else if list = s.agenda.Got.Meetings; len(list) == 0 {
 		var next *ui.Node
 		if !moderates { // a moderator sets one below
-			next = seekStep(s.page, "agenda-play")
+			next = s.SeekStep("agenda-play")
 		}
 		content = append(content, kit.Empty("agenda-none", t("agenda.none"), next))
 	}
 	for _, m := range list {
 		id := "agenda-" + m.Meeting
-		when := s.words.Meeting(m)
+		when := s.Words.Meeting(m)
 		rows := []*ui.Node{{ID: id, Role: ui.RoleHeading, Level: 3, Look: ui.LookText, Type: ui.Label, Label: m.Title},
 			kit.Paragraph(id+"-when", when)}
 		keep := s.Kit.Button(id+"-calendar", t("agenda.calendar"), ui.IconFile, func() {
-			s.Messages.SaveText("awale-"+rules.FileName(m.Title)+".ics", "text/calendar", calendarOf(m, s.connection.Address()))
+			s.Messages.SaveText("awale-"+rules.FileName(m.Title)+".ics", "text/calendar", calendarOf(m, s.Server.Address()))
 		})
 		buttons := []*ui.Node{keep}
 		if moderates {
 			buttons = append(buttons, s.Kit.Button(id+"-cancel", t("agenda.cancel"), ui.IconDelete, func() {
-				s.connection.Client.Do(&protocol.Cancel{Meeting: m.Meeting}, func(protocol.Told) { s.ask() })
+				s.Server.Online().Do(&protocol.Cancel{Meeting: m.Meeting}, func(protocol.Told) { s.ask() })
 			}))
 		}
 		content = append(content, &ui.Node{Look: ui.LookCard, Axis: ui.AxisDown, Pad: ui.SpaceNear, Gap: ui.SpaceNear,
@@ -85,7 +86,7 @@ func (s *agendaSheet) set() {
 		s.Reject(s.Kit.Text("agenda.wrong"))
 		return
 	}
-	s.do(&protocol.Appoint{Title: title, Time: at.UnixMilli(), Weekly: s.weekly}, func() {
+	s.Do(&protocol.Appoint{Title: title, Time: at.UnixMilli(), Weekly: s.weekly}, func() {
 		s.title = kit.Line{}
 		s.ask()
 	})

@@ -1,4 +1,4 @@
-package online
+package records
 
 import (
 	"math"
@@ -8,6 +8,7 @@ import (
 
 	"awale/game/ruletext"
 	"awale/render/screen/kit"
+	"awale/render/screen/online/pages"
 	"awale/render/ui"
 	"awale/variants/notation"
 	"awale/web/online/protocol"
@@ -16,9 +17,10 @@ import (
 // RecordSheet shows the rated games of a player: the ratings and their graph, the results by opponent, and the last games, each of which
 // can be opened.
 type RecordSheet struct {
-	page
+	pages.Page
+	room   *Room
 	player protocol.Player
-	record reply[protocol.Played]
+	record pages.Reply[protocol.Played]
 	// Played is the record, nil before the answer.
 	Played *protocol.Played
 	// shown names the group of rules and the speed of the graph, see board; "" for those of the last game.
@@ -27,13 +29,13 @@ type RecordSheet struct {
 	rated map[string]string
 }
 
-// openRecord opens the record of a player.
-func (o *Room) openRecord(p protocol.Player) {
-	s := &RecordSheet{page: o.page, player: p, rated: map[string]string{}}
+// OpenRecord opens the record of a player.
+func (r *Room) OpenRecord(p protocol.Player) {
+	s := &RecordSheet{Page: r.page, room: r, player: p, rated: map[string]string{}}
 	record := &protocol.Record{}
 	record.Player = p.ID
-	s.record.ask(o.page, record, func() { s.Played = s.record.got })
-	o.page.Open(s)
+	s.record.Ask(r.page, record, func() { s.Played = s.record.Got })
+	r.page.Open(s)
 }
 
 func (*RecordSheet) ID() string { return recordID }
@@ -42,15 +44,15 @@ func (s *RecordSheet) Build() *ui.Node {
 	t := s.Kit.Text
 	var content []*ui.Node
 	all := kit.Group(s.Kit.Lead("record-archive", t("archive.of", "player", s.player.Name), "", ui.IconSearch,
-		func() { s.room.openArchive(s.player) }))
+		func() { s.room.OpenArchive(s.player) }))
 	switch {
 	case s.Played == nil:
-		content = append(content, s.record.pending(s.page, "record"))
+		content = append(content, s.record.Pending(s.Page, "record"))
 	case len(s.Played.Results) == 0:
 		content = append(content, kit.Paragraph("record-none", t("record.none")), all)
 	default:
 		for _, r := range s.Played.Ratings {
-			said := s.words.Read(r.Unsure, func(rating func(int) string) string {
+			said := s.Words.Read(r.Unsure, func(rating func(int) string) string {
 				return t("record.rating", "group", s.boardName(board(r.Group, r.Speed)), "rating", rating(r.Rating), "count", r.Games)
 			})
 			content = append(content, said.On(kit.Paragraph("record-"+r.Group+"-"+r.Speed, "")))
@@ -92,7 +94,7 @@ func board(group, speed string) string { return group + "." + speed }
 // boardName is the name of a group of rules and of a speed.
 func (s *RecordSheet) boardName(board string) string {
 	group, speed, _ := strings.Cut(board, ".")
-	return s.groupName(group) + " · " + s.words.Speed(speed)
+	return s.groupName(group) + " · " + s.Words.Speed(speed)
 }
 
 // boardOf names the group of rules and the speed in which a game was rated.
@@ -151,8 +153,8 @@ func (s *RecordSheet) opponents() []*ui.Node {
 	list := kit.Group()
 	for i, a := range s.Played.Opponents {
 		note := s.Kit.Text("record.against", "won", a.Won, "drawn", a.Drawn, "lost", a.Lost)
-		row := s.Kit.Item("record-opponent-"+strconv.Itoa(i), s.words.Account(a.Name), note, ui.IconPerson,
-			func() { s.room.openRecord(protocol.Player{ID: a.Player, Name: a.Name}) })
+		row := s.Kit.Item("record-opponent-"+strconv.Itoa(i), s.Words.Account(a.Name), note, ui.IconPerson,
+			func() { s.room.OpenRecord(protocol.Player{ID: a.Player, Name: a.Name}) })
 		if a.Name == protocol.Deleted {
 			row = kit.Disable(row)
 			row.Activate = nil
@@ -178,10 +180,10 @@ func (s *RecordSheet) rows(prefix string, results []protocol.Result) *ui.Node {
 		if r.Points > 0 {
 			points = "+" + points
 		}
-		words := s.Kit.Text("record."+r.Score, "opponent", s.words.Account(r.Name))
-		note := s.Kit.Text("record.note", "rule", s.words.Rule(r.Rule), "points", points, "date", s.words.Date(r.Time))
+		words := s.Kit.Text("record."+r.Score, "opponent", s.Words.Account(r.Name))
+		note := s.Kit.Text("record.note", "rule", s.Words.Rule(r.Rule), "points", points, "date", s.Words.Date(r.Time))
 		list.Children = append(list.Children, s.Kit.Item("record-"+prefix+"-"+strconv.Itoa(i), words, note, ui.IconHistory,
-			func() { s.room.fetch(protocol.At{Match: r.Match, Game: r.Game}) }))
+			func() { s.room.Fetch(protocol.At{Match: r.Match, Game: r.Game}) }))
 	}
 	return list
 }
@@ -220,9 +222,4 @@ func layBars(bars []*ui.Node, from, to float64, in ui.Rect) {
 	for i, c := range bars {
 		c.Bounds = ui.Rect{X: from + float64(i)*w + 0.1*w, Y: in.Y + ui.SpaceTight, W: math.Max(1, 0.8*w), H: in.H - 2*ui.SpaceTight}
 	}
-}
-
-// fetch asks the server for a game that is over, and opens it.
-func (o *Room) fetch(at protocol.At) {
-	answered(o.page, &protocol.Fetch{At: at}, func(told *protocol.Fetched) { o.Ways.OpenText(told.Text) })
 }
