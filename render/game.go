@@ -115,6 +115,10 @@ func New(c screen.Config) (*Game, error) {
 		g.ratio = page.PixelRatio
 	}
 	c.Measure = measurer{writer, g}
+	c.AddLetters = func(regular, bold []byte) error {
+		g.dirty = true
+		return writer.AddPart(regular, bold)
+	}
 	if g.app, err = screen.New(c); err != nil {
 		return nil, err
 	}

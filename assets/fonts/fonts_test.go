@@ -3,6 +3,7 @@ package fonts
 import (
 	"bytes"
 	"os"
+	"path/filepath"
 	"strings"
 	"testing"
 
@@ -60,7 +61,20 @@ func TestFiguresAreOfOneWidth(t *testing.T) {
 
 // The licence reserves the names of the original: a modified font must not bear them.
 func TestReservedNames(t *testing.T) {
-	for name, data := range map[string][]byte{"regular": Regular(), "bold": Bold()} {
+	all := map[string][]byte{"regular": Regular(), "bold": Bold()}
+	parts, err := filepath.Glob("../letters/*.ttf")
+	if err != nil || len(parts) < 4 {
+		t.Fatalf("%v, %d parts", err, len(parts))
+	}
+	for _, name := range parts {
+		if all[name], err = os.ReadFile(name); err != nil {
+			t.Fatal(err)
+		}
+		if len(all[name]) > 24<<10 {
+			t.Errorf("%s: %d bytes", name, len(all[name]))
+		}
+	}
+	for name, data := range all {
 		f, err := sfnt.Parse(data)
 		if err != nil {
 			t.Fatalf("%s: %v", name, err)

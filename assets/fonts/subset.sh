@@ -1,6 +1,6 @@
 #!/bin/sh
-# Makes AwaleSans-Regular.ttf and AwaleSans-Bold.ttf from Andika, web/page/awale-sans.ttf from the first of them, and OFL.txt
-# from the licence of Andika.
+# Makes AwaleSans-Regular.ttf and AwaleSans-Bold.ttf from Andika, the parts of the font in assets/letters that only some languages need,
+# web/page/awale-sans.ttf from the first of them, and OFL.txt from the licence of Andika.
 #
 # Needs the Debian packages fonts-sil-andika and python3-fonttools. Run it in any folder; it writes
 # beside itself. The result is kept in the repository, so a build needs neither package.
@@ -15,13 +15,21 @@ here=$(cd "$(dirname "$0")" && pwd)
 source=${ANDIKA:-/usr/share/fonts/truetype/andika}
 licence=${ANDIKA_COPYRIGHT:-/usr/share/doc/fonts-sil-andika/copyright}
 
-for style in Regular Bold; do
-	/usr/bin/python3 - "$source/Andika-$style.ttf" "$here/AwaleSans-$style.ttf" "$style" <<'PYTHON'
+for file in AwaleSans-Regular AwaleSans-Bold cyrillic-regular cyrillic-bold latin-regular latin-bold; do
+	case $file in
+	*[Bb]old) style=Bold ;;
+	*) style=Regular ;;
+	esac
+	case $file in
+	AwaleSans-*) part="" target=$here/$file.ttf ;;
+	*) part=${file%-*} target=$here/../letters/$file.ttf ;;
+	esac
+	/usr/bin/python3 - "$source/Andika-$style.ttf" "$target" "$style" "$part" <<'PYTHON'
 import sys
 from fontTools.subset import Options, Subsetter
 from fontTools.ttLib import TTFont
 
-source, target, style = sys.argv[1:]
+source, target, style, part = sys.argv[1:]
 
 RANGES = [
     (0x0020, 0x007E), (0x00A0, 0x0148), (0x014A, 0x017F),  # Basic Latin, Latin-1, Latin Extended-A
@@ -33,6 +41,14 @@ SINGLES = (
     "\u0300\u0301\u0302\u0303\u0304\u0306\u0308\u030a\u030c\u0323\u0329\u0331"  # combining marks
     "\u2009\u202f\u2026\u2030\u2032\u2033\u2039\u203a\u2044\u20ac\u2113\u2212\u2248\u2260\u2264\u2265\u2713"
 )
+
+# The parts: a language names the one that it needs. They hold nothing that the font itself has.
+PARTS = {
+    # Kazakh with Russian, Ukrainian and their neighbours
+    "cyrillic": "".join(map(chr, range(0x0400, 0x0460))) + "ҐґҒғҚқҢңҮүҰұҺһӘәӨө№",
+    # Ewe, Yoruba, Igbo, Hausa, Fon, Bambara, Romanian
+    "latin": "ẼẽǸǹḾḿỊịỤụṄṅṆṇƁɓƊɗƘƙƳƴʼƝɲǍǎĚěǏǐǑǒǓǔȘșȚț",
+}
 
 font = TTFont(source, recalcTimestamp=False)
 
@@ -59,16 +75,19 @@ options.glyph_names = False
 options.drop_tables += ["GSUB", "GPOS", "GDEF", "Silt", "Silf", "Glat", "Gloc", "Feat", "gasp", "DSIG"]
 subsetter = Subsetter(options)
 wanted = {c for low, high in RANGES for c in range(low, high + 1)} | {ord(c) for c in SINGLES}
+if part:
+    wanted = {ord(c) for c in PARTS[part]} - wanted
 subsetter.populate(unicodes=wanted)
 subsetter.subset(font)
 
-full = "Awale Sans" if style == "Regular" else "Awale Sans " + style
+family = "Awale Sans " + part.capitalize() if part else "Awale Sans"
+full = family if style == "Regular" else family + " " + style
 renamed = {
-    1: "Awale Sans",
+    1: family,
     3: "Awale: " + full,
     4: full,
     5: str(font["name"].getDebugName(5)) + "; subset",
-    6: "AwaleSans-" + style,
+    6: family.replace(" ", "") + "-" + style,
 }
 for record in list(font["name"].names):
     if record.platformID != 3:

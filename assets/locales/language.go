@@ -13,7 +13,18 @@ import (
 type Language struct {
 	// Tag is a BCP 47 tag, such as "fr", and Name what the language calls itself, such as "Français".
 	Tag, Name string
+	// Font is the part of the program's font that has its letters, such as "cyrillic", "" if the font itself has them.
+	Font string
 }
+
+// Letters returns the names of the files of the part of the font that the language needs, among the content of the program. It is called
+// for a language with such a part.
+func (l Language) Letters() (regular, bold string) {
+	return FileOf(l.Tag, l.Font+"-regular"+LettersSuffix), FileOf(l.Tag, l.Font+"-bold"+LettersSuffix)
+}
+
+// LettersSuffix ends the names of these files.
+const LettersSuffix = ".ttf"
 
 // Folder begins the names of the files of all languages among the content of the program, see package assets.
 const Folder = "languages/"
@@ -37,7 +48,7 @@ func Named() []Language { return NamedIn(languages.Abouts) }
 func NamedIn(folder fs.FS) (all []Language) {
 	for _, tag := range languages.Tags(folder) {
 		about, _ := AboutIn(folder, tag) // a test reads all that are shipped
-		all = append(all, Language{tag, about["name"]})
+		all = append(all, Language{tag, about["name"], about["font"]})
 	}
 	SortByName(all)
 	return all

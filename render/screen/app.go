@@ -44,6 +44,8 @@ type Config struct {
 	Threads int
 	// Tables provides endgame tables. If it is nil the computer plays without any.
 	Tables tables.Source
+	// AddLetters adds a part of the font, with letters that some languages need. It is nil where no words are drawn.
+	AddLetters func(regular, bold []byte) error
 	// Content provides texts, lessons and problems.
 	Content kit.Content
 	// Network connects to servers for play on the Internet, nil if there is none.
@@ -152,6 +154,7 @@ func (a *App) equip() {
 	a.content = kit.NewContentFiles(a.Content)
 	a.kit.Languages = a.content.Languages()
 	a.languages = &languages{Page: a.page(), host: a.Host, library: a.content, read: map[string]*locales.Catalog{},
+		add: a.AddLetters, added: map[string]bool{},
 		remind: func() { a.play.Speaker.Remind() }}
 	a.book = rules.NewBook(a.kit, a.messages, a.shelf, a.languages.all)
 	a.statistics = save.NewStatistics(a.shelf)

@@ -19,6 +19,9 @@ type languages struct {
 	remind func()
 	// read are the texts that have been read.
 	read map[string]*locales.Catalog
+	// add adds a part of the font, unless it is nil. added are the parts of which that is done.
+	add   func(regular, bold []byte) error
+	added map[string]bool
 	// chosen is the language that the player has chosen while its texts are being fetched, "" for none.
 	chosen string
 }
@@ -91,6 +94,9 @@ func (l *languages) choose(lang string) {
 	}
 	l.chosen = lang
 	l.library.Want(locales.FileName(lang))
+	if spoken := l.spoken(lang); spoken.Font != "" && l.add != nil && !l.added[spoken.Font] {
+		l.library.Want(spoken.Letters())
+	}
 	l.follow()
 	if l.chosen != "" {
 		l.Messages.Notify(l.about("language.coming", lang))
@@ -102,16 +108,17 @@ func (l *languages) follow() {
 	lang := l.chosen
 	if lang == "" {
 		if lang = l.wanted(); lang == l.Kit.Words.Catalog.Lang() {
+			l.spell(lang)
 			return
 		}
-		if c, _ := l.catalog(lang); c != nil {
+		if c, _ := l.catalog(lang); c != nil && !l.spell(lang) {
 			l.speak(c)
 			l.remind()
 		}
 		return
 	}
 	c, failed := l.catalog(lang)
-	if c == nil && !failed {
+	if c == nil && !failed || c != nil && l.spell(lang) {
 		return
 	}
 	l.chosen = ""
@@ -137,9 +144,44 @@ func (l *languages) withdrawNews(lang string) {
 
 // speak changes the program to the language of a catalog. All shown texts follow.
 func (l *languages) speak(c *locales.Catalog) {
+	l.spell(c.Lang())
 	l.Kit.Words = kit.Words{Catalog: c}
 	l.host.SetLanguage(c.Lang(), l.Kit.Words.Text("app.title"))
 	l.Kit.Changed()
+}
+
+// spoken returns what the page knows of a language.
+func (l *languages) spoken(lang string) locales.Language {
+	for _, spoken := range l.Kit.Languages {
+		if spoken.Tag == lang {
+			return spoken
+		}
+	}
+	return locales.Language{Tag: lang}
+}
+
+// spell adds the part of the font that a language needs, and reports whether that is still being fetched. If it does not come, other fonts
+// draw its letters.
+func (l *languages) spell(lang string) (coming bool) {
+	spoken := l.spoken(lang)
+	if spoken.Font == "" || l.add == nil || l.added[spoken.Font] {
+		return false
+	}
+	nameRegular, nameBold := spoken.Letters()
+	regular, failed := l.library.File(nameRegular)
+	bold, failedToo := l.library.File(nameBold)
+	switch {
+	case failed || failedToo:
+		return false
+	case regular == nil || bold == nil:
+		l.library.Want(nameRegular, nameBold)
+		return true
+	}
+	l.added[spoken.Font] = true
+	if l.add(regular, bold) == nil { // a part that cannot be read is one that has not come
+		l.Kit.Changed()
+	}
+	return false
 }
 
 // wanted is the language that the player chose, or the one that suits the system best.

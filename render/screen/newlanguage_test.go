@@ -6,6 +6,7 @@ import (
 	"path"
 	"slices"
 	"strings"
+	"sync/atomic"
 	"testing"
 	"testing/fstest"
 
@@ -89,6 +90,76 @@ func TestALanguageIsAFolder(t *testing.T) {
 	if s.desk.lang != "art" || s.chosenSettings().Language != "art" {
 		t.Errorf("after another choice it speaks %q", s.desk.lang)
 	}
+}
+
+// withLetters is a program with a language that needs a part of the font, which is not there while missing is set.
+type withLetters struct {
+	ofFolder
+	missing *atomic.Bool
+	fetched *atomic.Int32
+}
+
+func (c withLetters) Fetch(ctx context.Context, name string) ([]byte, error) {
+	if path.Ext(name) != locales.LettersSuffix {
+		return c.ofFolder.Fetch(ctx, name)
+	}
+	c.fetched.Add(1)
+	if c.missing.Load() {
+		return nil, fs.ErrNotExist
+	}
+	return []byte(name), nil
+}
+
+// The part of the font that a language needs is fetched once, with the language: the words change when it is there. A language without it
+// is spoken as well.
+func TestALanguageBringsItsLetters(t *testing.T) {
+	folder := fstest.MapFS{"art/language.json": &fstest.MapFile{Data: []byte(`{"name": "Énaz", "font": "runes"}`)}}
+	for _, lang := range []string{"en", "fr"} {
+		for _, file := range append([]string{files.About}, files.Kinds...) {
+			data, err := fs.ReadFile(files.Shipped, lang+"/"+file)
+			if err != nil {
+				t.Fatal(err)
+			}
+			folder[lang+"/"+file] = &fstest.MapFile{Data: data}
+		}
+	}
+	content := withLetters{ofFolder{folder: folder}, &atomic.Bool{}, &atomic.Int32{}}
+	begin := func(lang string) (s *stage, added *[]string) {
+		content.fetched.Store(0)
+		added = &[]string{}
+		return newStage(t, &save.Memory{}, func(d *desk) {
+			d.langs, d.other = []string{lang}, content
+			d.letters = func(regular, bold []byte) error {
+				*added = append(*added, string(regular), string(bold))
+				return nil
+			}
+		}), added
+	}
+	want := []string{"languages/art/runes-regular.ttf", "languages/art/runes-bold.ttf"}
+	s, added := begin("art")
+	s.comesTo("the letters", func() bool { return slices.Equal(*added, want) })
+	s, added = begin("en")
+	s.visit(toOptions...)
+	if s.press("options-language-fr"); content.fetched.Load() != 0 {
+		t.Error("letters are fetched for other languages")
+	}
+	s.press("options-language-art")
+	s.comesTo("the language", func() bool { return s.desk.lang == "art" })
+	if !slices.Equal(*added, want) {
+		t.Errorf("with the language come %q", *added)
+	}
+	s.pressAll("options-language-fr", "options-language-art")
+	if s.desk.lang != "art" || len(*added) != 2 || content.fetched.Load() != 2 {
+		t.Errorf("chosen again, %q is spoken with %q, fetched are %d files", s.desk.lang, *added, content.fetched.Load())
+	}
+	content.missing.Store(true)
+	s, added = begin("en")
+	s.visit(toOptions...)
+	s.press("options-language-art")
+	s.comesTo("the language without its letters", func() bool { return s.desk.lang == "art" })
+	content.missing.Store(false)
+	s.pressAll("options-language-fr", "options-language-art")
+	s.comesTo("the letters", func() bool { return slices.Equal(*added, want) })
 }
 
 // All languages of the program, by their names, have room in the smallest window, in words of both sizes.

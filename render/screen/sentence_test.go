@@ -10,6 +10,7 @@ import (
 	"testing"
 
 	"awale/ai"
+	"awale/assets"
 	"awale/assets/assetstest"
 	"awale/assets/fonts"
 	"awale/assets/locales"
@@ -41,21 +42,40 @@ func newPrinter(t testing.TB) *printer {
 	return &printer{Measurer: typewriter.Measurer{Scale: 1}, programCuts: font}
 }
 
-// programCuts are the two cuts of the program's font, and how wide the letters are that have been measured.
+// programCuts are the two cuts of the program's font and of its parts, and how wide the letters are that have been measured.
 type programCuts struct {
-	cuts     [2]*sfnt.Font
+	cuts     [2][]*sfnt.Font
 	advances [2]map[rune]float64 // in em
 }
 
 // programFont reads the font once for all tests.
 var programFont = sync.OnceValues(func() (*programCuts, error) {
 	p := &programCuts{}
-	for i, data := range [2][]byte{fonts.Regular(), fonts.Bold()} {
+	add := func(cut int, data []byte) error {
 		f, err := sfnt.Parse(data)
-		if err != nil {
+		p.cuts[cut] = append(p.cuts[cut], f)
+		return err
+	}
+	for i, data := range [2][]byte{fonts.Regular(), fonts.Bold()} {
+		p.advances[i] = map[rune]float64{}
+		if err := add(i, data); err != nil {
 			return nil, err
 		}
-		p.cuts[i], p.advances[i] = f, map[rune]float64{}
+	}
+	for _, l := range locales.Named() {
+		if l.Font == "" {
+			continue
+		}
+		regular, bold := l.Letters()
+		for i, name := range []string{regular, bold} {
+			data, err := assets.Content(name)
+			if err == nil {
+				err = add(i, data)
+			}
+			if err != nil {
+				return nil, err
+			}
+		}
 	}
 	return p, nil
 })
@@ -73,11 +93,18 @@ func (p *printer) Width(s string, t ui.Type) float64 {
 		w, ok := p.advances[cut][r]
 		if !ok {
 			var buf sfnt.Buffer
-			glyph, err := p.cuts[cut].GlyphIndex(&buf, r)
-			if err != nil {
-				panic(err)
+			of, glyph := p.cuts[cut][0], sfnt.GlyphIndex(0)
+			for _, f := range p.cuts[cut] {
+				g, err := f.GlyphIndex(&buf, r)
+				if err != nil {
+					panic(err)
+				}
+				if g != 0 {
+					of, glyph = f, g
+					break
+				}
 			}
-			advance, err := p.cuts[cut].GlyphAdvance(&buf, glyph, fixed.I(em), font.HintingNone)
+			advance, err := of.GlyphAdvance(&buf, glyph, fixed.I(em), font.HintingNone)
 			if err != nil {
 				panic(err)
 			}

@@ -83,6 +83,8 @@ type desk struct {
 	away string
 	// other is the content of the program instead of what comes with it, nil for that.
 	other kit.Content
+	// letters takes parts of the font.
+	letters func(regular, bold []byte) error
 	// tables are where endgame tables come from, nil for none.
 	tables tables.Source
 	// windows are those that share the store, nil for none.
@@ -348,7 +350,8 @@ func newStage(t testing.TB, store save.Store, prepare ...func(*desk)) *stage {
 	}
 	a, err := New(Config{Host: s.desk, Store: store, Measure: s.desk.measure, Sound: s.sound,
 		Clock: func() time.Duration { return time.Duration(s.now.Load()) }, Seed: s.desk.chance, Windows: s.desk.windows,
-		Network: s.desk.network, Offline: s.desk.kept, Tables: s.desk.tables, Content: s.desk.content(), Wall: s.desk.wall})
+		Network: s.desk.network, Offline: s.desk.kept, Tables: s.desk.tables, Content: s.desk.content(), Wall: s.desk.wall,
+		AddLetters: s.desk.letters})
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -36,8 +36,9 @@ type page struct {
 	vertices      []ebiten.Vertex
 }
 
-// glyphKey is a glyph, its size, and the fraction of a pixel at which it begins. Each of these changes the picture of etxt.
+// glyphKey is a glyph of a font, its size, and the fraction of a pixel at which it begins. Each of these changes the picture of etxt.
 type glyphKey struct {
+	font  int
 	bold  bool
 	size  fract.Unit
 	index sfnt.GlyphIndex
@@ -64,7 +65,7 @@ func (a *atlas) reset() {
 // glyph adds a glyph to the line. etxt calls it for every glyph of a line.
 func (w *Writer) glyph(_ *ebiten.Image, index sfnt.GlyphIndex, at fract.Point) {
 	p := &w.pen
-	key := glyphKey{p.bold, p.size, index, at.X.FractShift()}
+	key := glyphKey{p.font, p.bold, p.size, index, at.X.FractShift()}
 	g := w.atlas.glyphs[key]
 	if g == nil {
 		g = w.atlas.add(key, p.r.Glyph().LoadMask(index, at))

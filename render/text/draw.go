@@ -91,6 +91,7 @@ func (w *Writer) Flush(dst redraw.Canvas) {
 // pen holds the line to which the glyphs belong that etxt draws one by one.
 type pen struct {
 	r    *etxt.Renderer
+	font int
 	bold bool
 	size fract.Unit
 	line []placedGlyph

@@ -18,12 +18,24 @@ type Letters interface {
 	// Draw returns the opacity of each pixel of a line, in rows of width px, and the place of the first one relative to the left end
 	// of the line on its baseline.
 	Draw(line string, size float64, bold, rightToLeft bool) (opacity []byte, width, left, top int)
+	// AddPart takes a part of the fonts of the program, see [Writer.AddPart]: its letters in such lines look as those in others.
+	AddPart(regular, bold []byte)
 }
 
 // UseLetters sets what draws the lines that the fonts of the program cannot. Without it, and where it cannot draw a character either,
 // characters are spelled in Latin letters.
 func (w *Writer) UseLetters(l Letters) {
 	w.foreign.letters = l
+	if l != nil {
+		for _, part := range w.fonts[1:] {
+			l.AddPart(part.data[0], part.data[1])
+		}
+	}
+	w.forget()
+}
+
+// forget forgets how lines are shown.
+func (w *Writer) forget() {
 	w.lines.reset()
 	w.wraps.reset()
 	w.foreign.reset()

@@ -16,7 +16,10 @@ import (
 type blocks struct {
 	measured, made int
 	longest        int
+	parts          int
 }
+
+func (b *blocks) AddPart(_, _ []byte) { b.parts++ }
 
 func (*blocks) Lacks(characters string) string {
 	return strings.Map(func(r rune) rune {

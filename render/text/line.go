@@ -38,17 +38,25 @@ func (w *Writer) line(key lineKey) []placedGlyph {
 		}
 		return line
 	}
-	r := w.renderer(key.size, key.bold)
 	at := key.shift
 	switch key.align {
 	case ui.AlignCenter:
-		at -= w.units(r, f.text) / 2
+		at -= w.units(f.text, key.size, key.bold) / 2
 	case ui.AlignEnd:
-		at -= w.units(r, f.text)
+		at -= w.units(f.text, key.size, key.bold)
 	}
 	p := &w.pen
-	p.r, p.bold, p.size, p.line = r, key.bold, r.Fract().GetScaledSize(), nil
-	r.Fract().Draw(p.noImage, f.text, at, 0)
+	p.bold, p.line = key.bold, nil
+	for rest := f.text; rest != ""; {
+		font, n := w.run(rest)
+		r := w.renderer(font, key.size, key.bold)
+		p.r, p.font, p.size = r, font, r.Fract().GetScaledSize()
+		r.Fract().Draw(p.noImage, rest[:n], at, 0)
+		if n < len(rest) {
+			at += w.units(rest[:n], key.size, key.bold)
+		}
+		rest = rest[n:]
+	}
 	w.lines.put(key, p.line)
 	return p.line
 }

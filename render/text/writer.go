@@ -1,7 +1,6 @@
 package text
 
 import (
-	"fmt"
 	"math"
 
 	"awale/render/plain"
@@ -23,16 +22,15 @@ const (
 
 // Writer measures and draws text. It is used from one goroutine, the one that runs the game.
 type Writer struct {
-	// fonts are the renderers of the regular and the bold font. Each font has its own renderer, because etxt v0.0.10 stores
-	// metrics by size only.
-	fonts     [2]*etxt.Renderer
+	// fonts are those that the Writer was made with, and after them parts with further letters.
+	fonts     []fontPair
 	px        float64 // device pixels per dp
 	textScale float64
 	wraps     cache[wrapKey, []string]
 	lines     cache[lineKey, []placedGlyph]
 	atlas     atlas
 	pen       pen
-	// known are the characters of both fonts. foreign is about lines with others.
+	// known are the characters of all fonts. foreign is about lines with others.
 	known   characters
 	foreign foreign
 	// clip is the part of the target on which queued text is drawn, if clipped is set: left, top, right, bottom in px.
@@ -53,26 +51,9 @@ func New(regular, bold []byte) (*Writer, error) {
 	w.foreign.texts.reset()
 	w.foreign.reset()
 	w.pen.noImage = new(ebiten.Image)
-	for i, font := range [...]struct {
-		name string
-		data []byte
-	}{{"regular", regular}, {"bold", bold}} {
-		r := etxt.NewRenderer()
-		if err := r.Utils().SetFontBytes(font.data); err != nil {
-			return nil, fmt.Errorf("the %s font: %w", font.name, err)
-		}
-		// Without this a character that the font does not have would cause a panic, even while measuring. Tests of
-		// assets/locales find such characters in the texts of the program. Names of players do not come here with any.
-		r.Glyph().SetMissHandler(etxt.OnMissNotdef)
-		r.SetAlign(etxt.Left | etxt.Baseline)
-		r.Glyph().SetDrawFunc(w.glyph)
-		w.fonts[i] = r
-	}
 	w.known.add('\n')
-	for r := rune(' '); r < highest; r++ {
-		if w.fonts[0].Glyph().GetRuneIndex(r) != 0 && w.fonts[1].Glyph().GetRuneIndex(r) != 0 {
-			w.known.add(r)
-		}
+	if err := w.addFonts(regular, bold); err != nil {
+		return nil, err
 	}
 	return w, nil
 }
@@ -132,26 +113,28 @@ func (w *Writer) WidthOf(s string, size float64, bold bool) float64 {
 	if f.foreign {
 		return w.foreignWidth(f, size, bold) / w.px
 	}
-	return w.units(w.renderer(size, bold), f.text).ToFloat64() / w.px
+	return w.units(f.text, size, bold).ToFloat64() / w.px
 }
 
-// units returns the width of a line of text in device pixels.
-func (w *Writer) units(r *etxt.Renderer, s string) fract.Unit {
-	if s == "" {
-		return 0
+// units returns the width in device pixels of a line of text of a size in dp.
+func (w *Writer) units(s string, size float64, bold bool) (width fract.Unit) {
+	for s != "" {
+		font, n := w.run(s)
+		bounds := w.renderer(font, size, bold).Measure(s[:n])
+		width += bounds.Max.X - bounds.Min.X
+		s = s[n:]
 	}
-	bounds := r.Measure(s)
-	return bounds.Max.X - bounds.Min.X
+	return width
 }
 
 // pixels returns the size in px in which text of a size in dp is drawn.
 func (w *Writer) pixels(size float64) float64 { return math.Max(minSize, math.Min(maxSize, size*w.px)) }
 
-// renderer returns the renderer of a font, set to a size in dp.
-func (w *Writer) renderer(size float64, bold bool) *etxt.Renderer {
-	r := w.fonts[0]
+// renderer returns the renderer of one of the fonts, set to a size in dp.
+func (w *Writer) renderer(font int, size float64, bold bool) *etxt.Renderer {
+	r := w.fonts[font].cuts[0]
 	if bold {
-		r = w.fonts[1]
+		r = w.fonts[font].cuts[1]
 	}
 	px := w.pixels(size)
 	r.Fract().SetSize(fract.FromFloat64(px))

@@ -11,7 +11,8 @@ const here = new Map();
 // The names of files that have been asked for.
 const asked = new Set();
 
-// contentLanguages returns the tags and names of the languages, as the build lists them.
+// contentLanguages returns the tags and names of the languages, as the build lists them: "en English|kk:cyrillic Қазақша". After the
+// colon stands the part of the font that a language needs.
 export function contentLanguages() { return document.documentElement.dataset.languages; }
 
 // contentFile returns the size, the checksum and the address of a file. It throws if there is no such file.

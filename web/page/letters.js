@@ -7,13 +7,15 @@ const pen = document.createElement("canvas").getContext("2d", { willReadFrequent
 const longest = 8192;
 
 // letterFonts takes the files of the fonts of the program, so that Latin letters of such lines look as those of others.
-export function letterFonts(regular, bold) {
-  for (const [data, weight] of [[regular, "400"], [bold, "700"]]) document.fonts.add(new FontFace("Awale Letters", data, { weight }));
+// A part of them has letters that the others lack.
+export function letterFonts(regular, bold, part) {
+  const family = part ? "Awale Part" : "Awale Letters";
+  for (const [data, weight] of [[regular, "400"], [bold, "700"]]) document.fonts.add(new FontFace(family, data, { weight }));
 }
 
 // prepare sets the pen for a line and returns its measures. A canvas that gets another size forgets everything else.
 function prepare(line, size, bold, rightToLeft) {
-  pen.font = `${bold ? 700 : 400} ${size}px "Awale Letters", system-ui, sans-serif`;
+  pen.font = `${bold ? 700 : 400} ${size}px "Awale Letters", "Awale Part", system-ui, sans-serif`;
   pen.direction = rightToLeft ? "rtl" : "ltr";
   pen.textAlign = "left";
   pen.fillStyle = "#fff";

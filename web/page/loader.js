@@ -2,7 +2,7 @@
 // starts it. It explains every failure.
 
 import * as cover from "./cover.js";
-import { contentFile, keepContent } from "./content.js";
+import { contentFile, contentLanguages, keepContent } from "./content.js";
 import { open } from "./host.js";
 import { prepare } from "./storage.js";
 
@@ -53,7 +53,7 @@ async function start() {
   }
   const prepared = prepare();
   const go = new globalThis.Go();
-  const [instance, texts] = await Promise.all([loadProgram(go.importObject), loadTexts()]);
+  const [instance, texts] = await Promise.all([loadProgram(go.importObject), loadTexts(), loadLetters()]);
   if (!instance || !texts) return;
   cover.preparing();
   // One task in between, so that the browser draws the full bar before the program takes the thread.
@@ -73,6 +73,17 @@ async function loadTexts() {
     return false;
   }
   return true;
+}
+
+// loadLetters fetches the part of the font that the language of the page needs, if any. Without it other fonts draw its letters.
+async function loadLetters() {
+  const { lang } = document.documentElement;
+  const part = `|${contentLanguages()}`.split(`|${lang}:`)[1]?.split(" ")[0];
+  if (!part) return;
+  await Promise.all(["regular", "bold"].map(async (cut) => {
+    const name = `languages/${lang}/${part}-${cut}.ttf`;
+    keepContent(name, await load(contentFile(name), () => {}, collect));
+  })).catch(({ details }) => console.warn("awale: letters:", details));
 }
 
 // loadProgram fetches and compiles the program. It returns undefined when that failed and was explained.

@@ -23,6 +23,7 @@ export async function openPlain(regular, bold, frame) {
   c = canvas.getContext("2d", { alpha: false });
   const fonts = [[regular, "400"], [bold, "700"]].map(([data, weight]) => new FontFace("Awale Board", data, { weight }));
   await Promise.all(fonts.map((font) => font.load().then((f) => document.fonts.add(f), (e) => console.warn("awale: font:", e))));
+  await Promise.allSettled([...document.fonts].filter(({ family }) => family.includes("Awale Part")).map((font) => font.loaded));
   const mirror = document.getElementById("mirror");
   const next = () => {
     const { width, height } = mirror.getBoundingClientRect();
@@ -168,7 +169,7 @@ function box(x, y, halfW, halfH, corner) {
 
 // write writes a line of words.
 function write(text, [x, y, size, bold, align, turned, ink]) {
-  c.font = `${bold ? 700 : 400} ${size}px "Awale Board", Andika, sans-serif`;
+  c.font = `${bold ? 700 : 400} ${size}px "Awale Board", "Awale Part", Andika, sans-serif`;
   c.textAlign = aligns[align];
   c.fillStyle = colour(ink);
   if (!turned) {

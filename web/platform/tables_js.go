@@ -116,7 +116,8 @@ func (p pageContent) Languages() (all []locales.Language) {
 	}
 	for entry := range strings.SplitSeq(v.String(), "|") {
 		if tag, name, ok := strings.Cut(entry, " "); ok {
-			all = append(all, locales.Language{Tag: tag, Name: name})
+			tag, font, _ := strings.Cut(tag, ":")
+			all = append(all, locales.Language{Tag: tag, Name: name, Font: font})
 		}
 	}
 	return all

@@ -118,8 +118,10 @@ func TestContentIsChecked(t *testing.T) {
 }
 
 func TestLanguagesOfThePage(t *testing.T) {
-	want := []locales.Language{{Tag: "id", Name: "Bahasa Indonesia"}, {Tag: "fr", Name: "Français"}}
-	if got := withPage(t, `contentLanguages: () => "id Bahasa Indonesia|fr Français"`).Content().Languages(); !slices.Equal(got, want) {
+	want := []locales.Language{{Tag: "id", Name: "Bahasa Indonesia"}, {Tag: "fr", Name: "Français"},
+		{Tag: "kk", Name: "Қазақша", Font: "cyrillic"}}
+	const listed = `contentLanguages: () => "id Bahasa Indonesia|fr Français|kk:cyrillic Қазақша"`
+	if got := withPage(t, listed).Content().Languages(); !slices.Equal(got, want) {
 		t.Errorf("the page names %v", got)
 	}
 	if got := withPage(t, `contentLanguages: () => undefined`).Content().Languages(); got != nil {

@@ -50,7 +50,7 @@ func (f Finding) String() string {
 }
 
 // optional are keys that a language may have although English has none, or the other way round.
-var optional = []string{locales.PluralKey, locales.FirstKey, locales.DecimalKey, locales.GroupKey, locales.ClockKey, "direction"}
+var optional = []string{locales.PluralKey, locales.FirstKey, locales.DecimalKey, locales.GroupKey, locales.ClockKey, "direction", "font"}
 
 // lengthy is the least number of letters of a text that is called long.
 const lengthy = 12

@@ -2,6 +2,7 @@ package audit_test
 
 import (
 	"slices"
+	"strings"
 	"testing"
 	"testing/fstest"
 
@@ -11,16 +12,39 @@ import (
 
 // No shipped language has a fault.
 func TestShippedLanguagesHaveNoFaults(t *testing.T) {
-	can, err := audit.Letters()
-	if err != nil {
-		t.Fatal(err)
-	}
 	for _, tag := range languages.Tags(languages.Shipped) {
+		can, err := audit.Letters(languages.Shipped, tag)
+		if err != nil {
+			t.Fatal(err)
+		}
 		for _, f := range audit.Look(languages.Shipped, tag, can) {
 			if slices.Contains(audit.Faults, f.Kind) {
 				t.Errorf("%s: %v", tag, f)
 			}
 		}
+	}
+}
+
+// A language can be written in the letters of the font, and in those of the part that it names.
+func TestLettersOfALanguage(t *testing.T) {
+	folder := fstest.MapFS{}
+	for tag, about := range map[string]string{"en": `{"name": "English"}`, "xx": `{"name": "Xx", "font": "cyrillic"}`,
+		"yy": `{"name": "Yy", "font": "latin"}`, "zz": `{"name": "Zz", "font": "none"}`} {
+		folder[tag+"/language.json"] = &fstest.MapFile{Data: []byte(about)}
+	}
+	for tag, want := range map[string]string{"en": "éŋƐẹ", "xx": "éŋƐẹЖәғқңөұүһіӘҒҚҢӨҰҮҺІё№", "yy": "éŋƐẹẽǹḿịụṅɓɗƙșț"} {
+		can, err := audit.Letters(folder, tag)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, r := range "éŋƐẹЖәғқңөұүһіӘҒҚҢӨҰҮҺІё№ẽǹḿịụṅɓɗƙșțΩ" {
+			if can(r) != strings.ContainsRune(want, r) {
+				t.Errorf("%s: %q can be written: %v", tag, r, can(r))
+			}
+		}
+	}
+	if _, err := audit.Letters(folder, "zz"); err == nil {
+		t.Error("a part that is not there is taken")
 	}
 }
 

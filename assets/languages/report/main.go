@@ -19,11 +19,6 @@ func main() {
 	only := flag.String("lang", "", "the `tags` of the languages to look at, with blanks between; all if empty")
 	brief := flag.Bool("brief", false, "tell only how many findings of each kind there are")
 	flag.Parse()
-	can, err := audit.Letters()
-	if err != nil {
-		fmt.Fprintln(os.Stderr, err)
-		os.Exit(1)
-	}
 	folder := os.DirFS(*dir)
 	tags := languages.Tags(folder)
 	if *only != "" {
@@ -31,6 +26,11 @@ func main() {
 	}
 	faults := 0
 	for _, tag := range tags {
+		can, err := audit.Letters(folder, tag)
+		if err != nil {
+			fmt.Fprintln(os.Stderr, err)
+			os.Exit(1)
+		}
 		found := audit.Look(folder, tag, can)
 		counts := map[audit.Kind]int{}
 		for _, f := range found {

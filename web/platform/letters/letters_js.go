@@ -12,6 +12,11 @@ func New(regular, bold []byte) *Letters {
 	return l
 }
 
+// AddPart has the page draw further letters with a part of the fonts of the program.
+func (l *Letters) AddPart(regular, bold []byte) {
+	l.ask("letterFonts", array(regular), array(bold), true)
+}
+
 // array copies bytes to JavaScript.
 func array(data []byte) js.Value {
 	a := js.Global().Get("Uint8Array").New(len(data))

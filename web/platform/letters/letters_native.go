@@ -20,6 +20,8 @@ import (
 type Letters struct {
 	// program are the regular and the bold font of the program, in which Latin letters are drawn. One that cannot be read is nil.
 	program [2]*font.Face
+	// parts are those of the program's fonts that were added.
+	parts [][2]*font.Face
 	// system are the fonts of the system, the regular and the bold ones first. found is closed when they are known.
 	system [2]systemFonts
 	found  chan struct{}
@@ -32,10 +34,8 @@ type Letters struct {
 // the system has is found out meanwhile, and kept in the user's cache folder for the next start.
 func New(regular, bold []byte) *Letters {
 	l := &Letters{found: make(chan struct{})}
-	for i, data := range [...][]byte{regular, bold} {
-		if face, err := font.ParseTTF(bytes.NewReader(data)); err == nil {
-			l.program[i] = face
-		}
+	l.program = parsed(regular, bold)
+	for i := range l.system {
 		l.system[i] = systemFonts{FontMap: fontscan.NewFontMap(log.New(io.Discard, "", 0))}
 	}
 	go func() {
@@ -53,6 +53,19 @@ func New(regular, bold []byte) *Letters {
 	return l
 }
 
+// parsed reads a regular and a bold font. One that cannot be read is nil.
+func parsed(regular, bold []byte) (pair [2]*font.Face) {
+	for i, data := range [...][]byte{regular, bold} {
+		if face, err := font.ParseTTF(bytes.NewReader(data)); err == nil {
+			pair[i] = face
+		}
+	}
+	return pair
+}
+
+// AddPart draws further letters with a part of the fonts of the program.
+func (l *Letters) AddPart(regular, bold []byte) { l.parts = append(l.parts, parsed(regular, bold)) }
+
 // faces chooses the font of each character: one of the program, of the wanted weight of the system, or of another one.
 type faces struct {
 	*Letters
@@ -67,6 +80,11 @@ func (f faces) ResolveFace(r rune) *font.Face {
 	}
 	if face := f.program[weight]; has(face, r) {
 		return face
+	}
+	for _, part := range f.parts {
+		if face := part[weight]; has(face, r) {
+			return face
+		}
 	}
 	<-f.found
 	if face := f.system[weight].of(r); weight == 0 || has(face, r) {

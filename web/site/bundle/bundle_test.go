@@ -448,7 +448,8 @@ func TestTextsBecomePartOfTheSite(t *testing.T) {
 	without := mustBuild(t, empty).Total()
 	for name, content := range map[string]string{"languages/en/language.json": `{"name": "English", "page.late": "Late"}`,
 		"languages/en/texts.json": `{"a": "hello"}`, "languages/en/lessons.json": "{}", "languages/en/world.json": "{}",
-		"languages/fr/language.json": `{"name": "Français", "page.late": "Tard"}`, "languages/fr/texts.json": `{"a": "bon"}`,
+		"languages/fr/language.json": `{"name": "Français", "page.late": "Tard", "font": "runes"}`, "languages/fr/texts.json": `{"a": "bon"}`,
+		"letters/runes-regular.ttf": "ab", "letters/runes-bold.ttf": "abc", "letters/other-bold.ttf": "y",
 		"languages/doc.go": "x", "world/map.json": "world"} {
 		path := filepath.Join(o.Root, "assets", filepath.FromSlash(name))
 		if err := errors.Join(os.MkdirAll(filepath.Dir(path), 0o755), os.WriteFile(path, []byte(content), 0o644)); err != nil {
@@ -460,9 +461,12 @@ func TestTextsBecomePartOfTheSite(t *testing.T) {
 		return `languages/` + lang + `/` + kind + `\.json:\d+:\d+:languages-` + lang + `\.` + kind + end
 	}
 	const first, late = `\.[0-9a-f]{16}\.json `, `\.json\.[0-9a-f]{16}\.content `
+	letters := func(cut string, size int) string {
+		return fmt.Sprintf(`languages/fr/runes-%s\.ttf:%d:\d+:languages-fr\.runes-%s\.ttf\.[0-9a-f]{16}\.content `, cut, size, cut)
+	}
 	want := regexp.MustCompile(` data-content="` + file("en", "lessons", late) + file("en", "texts", first) + file("en", "world", late) +
-		file("fr", "lessons", late) + file("fr", "page", first) + file("fr", "texts", first) + file("fr", "world", late) +
-		`world/map\.json:5:\d+:world-map\.json\.[0-9a-f]{16}\.content">`)
+		file("fr", "lessons", late) + file("fr", "page", first) + letters("bold", 3) + letters("regular", 2) +
+		file("fr", "texts", first) + file("fr", "world", late) + `world/map\.json:5:\d+:world-map\.json\.[0-9a-f]{16}\.content">`)
 	if told := read(t, filepath.Join(o.Out, Index)); !want.MatchString(told) {
 		t.Errorf("the page is told %s", told)
 	}

@@ -8,6 +8,7 @@ import (
 	"fmt"
 	"html"
 	"os"
+	"path"
 	"path/filepath"
 	"strings"
 
@@ -78,7 +79,11 @@ func addLanguages(sources map[string][]byte, assets string) error {
 		if err != nil {
 			return fmt.Errorf("bundle: %s in %s: %w", languages.About, lang, err)
 		}
-		all = append(all, locales.Language{Tag: lang, Name: about["name"]})
+		spoken := locales.Language{Tag: lang, Name: about["name"], Font: about["font"]}
+		if err := addLetters(sources, assets, spoken); err != nil {
+			return err
+		}
+		all = append(all, spoken)
 		sentence := `<p lang="` + lang + `">` + html.EscapeString(about[pagePrefix+"script"]) + `</p>`
 		words := map[string]string{"manifest": manifestOf(lang)}
 		if about["direction"] != "" {
@@ -112,7 +117,11 @@ func addLanguages(sources map[string][]byte, assets string) error {
 	locales.SortByName(all)
 	var named []string
 	for _, l := range all {
-		named = append(named, l.Tag+" "+l.Name)
+		tag := l.Tag
+		if l.Font != "" {
+			tag += ":" + l.Font
+		}
+		named = append(named, tag+" "+l.Name)
 	}
 	page, ok := sources[Index]
 	if !ok {
@@ -120,5 +129,21 @@ func addLanguages(sources map[string][]byte, assets string) error {
 	}
 	page = bytes.Replace(page, []byte(`data-languages=""`), []byte(`data-languages="`+html.EscapeString(strings.Join(named, "|"))+`"`), 1)
 	sources[Index] = bytes.Replace(page, []byte("<noscript></noscript>"), []byte("<noscript>"+strings.Join(without, "")+"</noscript>"), 1)
+	return nil
+}
+
+// addLetters adds the part of the font that a language needs to the files of the site.
+func addLetters(sources map[string][]byte, assets string, l locales.Language) error {
+	if l.Font == "" {
+		return nil
+	}
+	regular, bold := l.Letters()
+	for _, name := range []string{path.Base(regular), path.Base(bold)} {
+		data, err := os.ReadFile(filepath.Join(assets, "letters", name))
+		if err != nil {
+			return fmt.Errorf("bundle: the letters of %s: %w", l.Tag, err)
+		}
+		sources[languageFile(l.Tag, name)] = data
+	}
 	return nil
 }
