@@ -11,6 +11,8 @@ import (
 // optional are the functions and interfaces that may be nil, each with what nil means.
 var optional = map[string]string{
 	"Config.Offline":     "only in a browser",
+	"Config.AddLetters":  "no words are drawn",
+	"languages.add":      "no words are drawn",
 	"Config.Wall":        "the time is not known",
 	"Parts.Wall":         "the time is not known",
 	"problemBook.wall":   "the time is not known",
