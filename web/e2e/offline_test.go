@@ -252,8 +252,13 @@ func TestTheGameWorksOffline(t *testing.T) {
 	p.Wait("no notification", `(`+notified+`, globalThis.notified === "")`)
 
 	// A push message is shown in the words that the page has left.
-	p.Run(`navigator.serviceWorker.controller.postMessage({ ask: "keepWords", words: '{"turn":"Your turn.","rules":{"abapa":"Abapa"}}' },
-		[new MessageChannel().port2])`)
+	p.Run(`{
+		const answer = new MessageChannel();
+		answer.port1.onmessage = () => { globalThis.wordsKept = true; };
+		navigator.serviceWorker.controller.postMessage({ ask: "keepWords", words: '{"turn":"Your turn.","rules":{"abapa":"Abapa"}}' },
+			[answer.port2]);
+	}`)
+	p.Wait("the words in the worker", "globalThis.wordsKept")
 	p.pushed(`{"kind":"turn","match":"a1b2c3d4e5f6","name":"Ama","rule":"abapa"}`)
 	p.Wait("the push message", `(`+notified+`, globalThis.notified === "Ama, Abapa Your turn.")`)
 	p.clickNotification() // leads to the match, once the player is online
