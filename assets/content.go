@@ -1,6 +1,5 @@
 // Package assets holds what the program reads: its texts, lessons, problems, the World of Awale, the scores of the music and parts of the
-// font. In
-// the browser they are files beside the program, which fetches them by their names. Elsewhere this package holds them.
+// font. In the browser they are files beside the program, which fetches them by their names. Elsewhere this package holds them.
 //
 // A file is text in the language of its folder, or data without words. So a translator adds a folder and needs no Go.
 package assets
@@ -17,18 +16,20 @@ import (
 	"awale/assets/scores"
 )
 
-//go:embed letters/*.ttf lessons/*.json problems/*.problems world/*.json scores/*.score
+//go:embed lessons/*.json problems/*.problems world/*.json scores/*.score
 var content embed.FS
 
-// lettersFolder has the parts of the font. Each language that needs one has it among its files.
-const lettersFolder = "letters/"
+// letters are the parts of the font. Each language that needs one has it among its files.
+//
+//go:embed letters/*.ttf
+var letters embed.FS
 
 // Content returns a file by its name, such as "lessons/course.json". The error is that of [embed.FS].
 func Content(name string) ([]byte, error) {
 	if file, ok := strings.CutPrefix(name, locales.Folder); ok {
 		lang, kind := path.Split(file)
 		if strings.HasSuffix(kind, locales.LettersSuffix) {
-			return content.ReadFile(lettersFolder + kind)
+			return letters.ReadFile("letters/" + kind)
 		}
 		return languages.Read(languages.Shipped, strings.TrimSuffix(lang, "/"), kind)
 	}
@@ -38,7 +39,6 @@ func Content(name string) ([]byte, error) {
 // Names returns the names of all files, in their order.
 func Names() []string {
 	names, _ := fs.Glob(content, "*/*") // the pattern is valid
-	names = slices.DeleteFunc(names, func(name string) bool { return strings.HasPrefix(name, lettersFolder) })
 	for _, lang := range locales.Languages() {
 		for _, kind := range languages.Kinds {
 			names = append(names, locales.FileOf(lang, kind))
