@@ -157,14 +157,15 @@ func (e *rulesEvaluator) seriesValue(p *variants.Position, side variants.Side) V
 	other := side.Other()
 	if e.scored {
 		lead := Value(int(p.Points[side])-int(p.Points[other])) * seedsPerPoint * Seed
-		return min(max(lead, -estimable), estimable)
+		return clampToEstimable(lead)
 	}
 	held := [2]int{int(p.Stores[0]) + p.Row(0), int(p.Stores[1]) + p.Row(1)}
 	lead := Value(held[side]-held[other]) * Seed
-	return min(max(lead, -estimable), estimable)
+	return clampToEstimable(lead)
 }
 
-// opponentThreats is about as much as the captures of the opponent can lower an evaluation, in hundredths of a seed.
+// opponentThreats is about as much as the captures of the opponent can lower an evaluation, in hundredths of a seed. Seldom they
+// weigh more.
 const opponentThreats = 150
 
 // evaluate returns the value of a position that is not over, from the point of view of the side to move.
@@ -173,8 +174,9 @@ func (e *rulesEvaluator) evaluate(p *variants.Position) Value {
 }
 
 // evaluateWithin returns what evaluate returns if that lies between low and high. Otherwise it returns a bound of it that lies
-// outside on the same side. Captures are most of the work, and seldom needed to find that. The captures of the side to move
-// are in gains after it, unless the value is outside.
+// outside on the same side. Captures are most of the work, and seldom needed to find that. The bound from above high is a true one
+// unless the captures of the opponent weigh more than opponentThreats. The captures of the side to move are in gains after it,
+// unless the value is outside.
 func (e *rulesEvaluator) evaluateWithin(p *variants.Position, low, high Value) Value {
 	mover, other := p.Turn, p.Turn.Other()
 	v := Value(int(p.Stores[mover])-int(p.Stores[other])) * Seed
@@ -198,16 +200,23 @@ func (e *rulesEvaluator) evaluateWithin(p *variants.Position, low, high Value) V
 		v += e.row(p, mover) - e.row(p, other)
 	}
 	if v-opponentThreats >= high {
-		return min(v, estimable)
+		return clampToEstimable(v - opponentThreats)
 	}
 	best, all := e.threats(p, mover, own, opp)
 	v += Value(best)*threatNow + Value(all)*exposedSeed
-	if v > low && v-opponentThreats < high {
+	switch {
+	case v <= low:
+	case v-opponentThreats >= high:
+		v -= opponentThreats
+	default:
 		best, all = e.threats(p, other, opp, own)
 		v -= Value(best)*threatLater + Value(all)*exposedSeed
 	}
-	return min(max(v, -estimable), estimable)
+	return clampToEstimable(v)
 }
+
+// clampToEstimable returns the estimate nearest to v.
+func clampToEstimable(v Value) Value { return min(max(v, -estimable), estimable) }
 
 // packedRow returns the value of a row by itself.
 func (e *rulesEvaluator) packedRow(side uint64) Value {

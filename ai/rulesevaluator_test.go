@@ -4,6 +4,7 @@ import (
 	"math/rand/v2"
 	"testing"
 
+	"awale/ai/packed"
 	"awale/variants"
 )
 
@@ -132,6 +133,29 @@ func TestValue(t *testing.T) {
 	}
 }
 
+// A lead in points is never estimated as a decided game, whatever the bounds.
+func TestManyPointsAreEstimated(t *testing.T) {
+	params := load(t, "urim").Parameters()
+	params.ID, params.Rounds.Target = "long", 100
+	r, err := variants.New(params)
+	if err != nil {
+		t.Fatal(err)
+	}
+	e := newRulesEvaluator(r)
+	for _, points := range [][2]uint8{{0, 99}, {99, 0}} {
+		p := r.Start()
+		p.Points = points
+		if r.Outcome(p).Over() {
+			t.Fatal("the game is over")
+		}
+		for _, high := range []Value{1 - infinite, 1 - Win, 0, Win, infinite} {
+			if v := e.evaluateWithin(&p, high-1, high); v.Wins() || v.Loses() {
+				t.Errorf("with points %v and an upper bound of %d the value is %d", points, high, v)
+			}
+		}
+	}
+}
+
 // The evaluator sees captures under every rule of the catalogue.
 func TestEveryRuleHasCaptures(t *testing.T) {
 	for _, r := range catalogueRules(t) {
@@ -157,8 +181,11 @@ func TestEveryRuleHasCaptures(t *testing.T) {
 func TestEvaluationWithinBounds(t *testing.T) {
 	for _, r := range catalogueRules(t) {
 		e := newRulesEvaluator(r)
+		if q, ok := packed.Compile(r); ok && q.Plain() {
+			e.packedRules = q
+		}
 		rng := rand.New(rand.NewPCG(3, 9))
-		within, tried := 0, 0
+		below, within, above := 0, 0, 0
 		for range 200 {
 			h := wander(r, rng.IntN(60), rng)
 			p := h[len(h)-1]
@@ -168,37 +195,43 @@ func TestEvaluationWithinBounds(t *testing.T) {
 			e.gains = [2][variants.MaxRing]int16{}
 			got := e.evaluateWithin(&p, low, high)
 			gains := e.gains
-			tried++
 			var own, opp uint64
 			if e.packedRules != nil {
 				own, opp = e.packedRules.Sides(&p)
 			}
-			best, all := e.threats(&p, p.Turn.Other(), opp, own)
-			slack := Value(best)*threatLater + Value(all)*exposedSeed
+			best, all := e.threats(&p, p.Turn, own, opp)
+			mine := Value(best)*threatNow + Value(all)*exposedSeed
+			best, all = e.threats(&p, p.Turn.Other(), opp, own)
+			theirs := Value(best)*threatLater + Value(all)*exposedSeed
+			// A side can lose seeds by its captures where they go to the owner of the house: then mine or theirs is negative.
 			switch {
 			case got <= low:
-				// A side can lose seeds by its captures where they go to the owner of the house.
-				if v > low-min(slack, 0) {
-					t.Fatalf("%s: %v is worth %d, but %d with a lower bound of %d", r.ID(), p, v, got, low)
+				if got < v+min(theirs, 0) {
+					t.Fatalf("%s: %v is worth %d, but at most %d with a lower bound of %d", r.ID(), p, v, got, low)
 				}
+				below++
 				continue
 			case got >= high:
-				if v < high-max(slack, 0) {
-					t.Fatalf("%s: %v is worth %d, but %d with an upper bound of %d", r.ID(), p, v, got, high)
+				if got > v+max(theirs-min(mine, 0)-opponentThreats, 0) {
+					t.Fatalf("%s: %v is worth %d, but at least %d with an upper bound of %d", r.ID(), p, v, got, high)
 				}
+				above++
 				continue
 			case got != v:
 				t.Fatalf("%s: %v is worth %d, but %d between %d and %d", r.ID(), p, v, got, low, high)
 			}
 			within++
+			if e.packedRules != nil {
+				continue
+			}
 			for h := range variants.House(p.Ring()) {
 				if p.Houses[h] != 0 && p.Owner(h) == p.Turn && int(gains[p.Turn][h]) != e.captured(&p, p.Turn, h) {
 					t.Fatalf("%s: %v: house %d gains %d", r.ID(), p, h, gains[p.Turn][h])
 				}
 			}
 		}
-		if within == 0 || within == tried {
-			t.Errorf("%s: %d of %d values are within", r.ID(), within, tried)
+		if below == 0 || within == 0 || above == 0 {
+			t.Errorf("%s: %d values are below, %d within and %d above", r.ID(), below, within, above)
 		}
 	}
 }
