@@ -36,6 +36,9 @@ func (s *search) orderMoves(f *node, best variants.Move, gainsKnown bool) int {
 		default:
 			taken := 0
 			switch {
+			case m.Clockwise():
+				// The evaluator knows the captures of a house only by its other move.
+				taken = s.rules.Gain(&f.pos, f.pos.Turn, m)
 			case s.rulesEval.packedRules != nil:
 				from, _ := s.rulesEval.packedRules.Lane(m)
 				taken = s.rulesEval.packedRules.Threat(own, opp, from)
