@@ -198,16 +198,19 @@ func (r *Rules) sowFast(p *Position, m Move) (e effect, ok bool) {
 	return r.captureAfter(p, l, step), true
 }
 
-// bankedOnly returns the number of seeds that a sowing of side brings into its store before the last seed. ok is false if the
-// move may capture more, or gives seeds to a side that claimed a house: then it has to be played.
+// bankedOnly returns the number of seeds that a sowing of side drops into its store. ok is false if the move may
+// capture more, or gives seeds to a side that claimed a house: then it has to be played.
 func (r *Rules) bankedOnly(p *Position, side Side, m Move) (banked int, ok bool) {
+	if !r.quick.lastTakes {
+		return 0, false
+	}
 	at := int(m.House())
 	hand := p.Houses[at]
 	table := r.quick.handfuls[0]
 	if r.stepOf(p, m) != 1 {
 		table = r.quick.handfuls[1]
 	}
-	if !r.quick.lastTakes || hand > r.quick.maxHandful || hand == 0 || table == nil || p.Blocked != 0 || r.sowing.bank && p.Lent != 0 {
+	if hand > r.quick.maxHandful || hand == 0 || table == nil || p.Blocked != 0 || r.sowing.bank && p.Lent != 0 {
 		return 0, false
 	}
 	l := &table[at*(mostTabulated+1)+int(hand)]

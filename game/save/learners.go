@@ -311,5 +311,6 @@ func readLearner(data []byte) (who Learner, err error) {
 	if len(data) > MaxProgress+maxHead {
 		return who, errTooLong
 	}
-	return who, decode(data, &who)
+	err = decode(data, &who)
+	return who, err
 }

@@ -227,7 +227,10 @@ func readBeside[T any](r *GameReader, kind, text string, list []T, most int, ful
 	return list, &RefusedGame{Line: r.line, Learner: kind == kindLearner, Tournament: kind == kindTournament, Kind: problem, Err: err}
 }
 
-func readTournament(data []byte) (k KeptTournament, err error) { return k, decode(data, &k) }
+func readTournament(data []byte) (k KeptTournament, err error) {
+	err = decode(data, &k)
+	return k, err
+}
 
 // Same reports whether two games are the same: rule, start, moves with their variations and times, players, comments, tags and
 // what belongs to a game by link.
