@@ -5,9 +5,9 @@ package languages
 import (
 	"embed"
 	"encoding/json"
+	"errors"
 	"fmt"
 	"io/fs"
-	"maps"
 	"path"
 	"slices"
 )
@@ -44,43 +44,63 @@ func Tags(folder fs.FS) []string {
 	return found
 }
 
-// Read returns a file of a language. What it lacks is filled in from that of the fallback.
-func Read(folder fs.FS, tag, file string) ([]byte, error) {
-	data, _, err := Whole(folder, tag, file)
-	return data, err
-}
+// PluralKey is the key of the plural rule of a language that CLDR lacks. It is written in Texts and holds for all files of the language.
+const PluralKey = "language.plural"
 
-// Whole is Read that also returns the keys that the file lacks, sorted.
-func Whole(folder fs.FS, tag, file string) (data []byte, missing []string, err error) {
+// Read returns a file of a language. What it lacks is filled in from that of the fallback, and the plural rule from the texts of the
+// language. The error says that there is no such language, or which file is no JSON object.
+func Read(folder fs.FS, tag, file string) ([]byte, error) {
 	complete, err := fs.ReadFile(folder, path.Join(Fallback, file))
 	if err != nil || tag == Fallback {
-		return complete, nil, err
+		return complete, err
 	}
 	if !slices.Contains(Tags(folder), tag) {
-		return nil, nil, fmt.Errorf("there is no language %q", tag)
+		return nil, fmt.Errorf("there is no language %q", tag)
 	}
-	data, err = fs.ReadFile(folder, path.Join(tag, file))
+	all, err := parse(complete)
+	if err != nil {
+		return nil, fmt.Errorf("%s/%s: %w", Fallback, file, err)
+	}
+	data, err := fs.ReadFile(folder, path.Join(tag, file))
 	if err != nil {
 		data = []byte("{}") // it has not been begun
 	}
-	var all, own map[string]json.RawMessage
-	if err := json.Unmarshal(complete, &all); err != nil {
-		return nil, nil, fmt.Errorf("%s/%s: %w", Fallback, file, err)
+	own, err := parse(data)
+	if err != nil {
+		return nil, fmt.Errorf("%s/%s: %w", tag, file, err)
 	}
-	if err := json.Unmarshal(data, &own); err != nil {
-		return nil, nil, fmt.Errorf("%s/%s: %w", tag, file, err)
+	if rule := pluralRule(folder, tag); rule != nil && (file == Lessons || file == World) {
+		all[PluralKey] = rule
 	}
-	for _, key := range slices.Sorted(maps.Keys(all)) {
+	before := len(own)
+	for key, text := range all {
 		if _, ok := own[key]; !ok {
-			missing = append(missing, key)
+			own[key] = text
 		}
 	}
-	if len(missing) == 0 {
-		return data, nil, nil
+	if len(own) == before {
+		return data, nil
 	}
-	for _, key := range missing {
-		own[key] = all[key]
+	return json.Marshal(own)
+}
+
+// pluralRule returns the plural rule among the texts of a language, nil for none.
+func pluralRule(folder fs.FS, tag string) json.RawMessage {
+	data, err := fs.ReadFile(folder, path.Join(tag, Texts))
+	if err != nil {
+		return nil
 	}
-	data, err = json.Marshal(own)
-	return data, missing, err
+	texts, _ := parse(data) // whoever reads the texts hears of a fault in them
+	return texts[PluralKey]
+}
+
+// parse reads a file as its keys with their texts.
+func parse(data []byte) (texts map[string]json.RawMessage, err error) {
+	if err := json.Unmarshal(data, &texts); err != nil {
+		return nil, err
+	}
+	if texts == nil {
+		return nil, errors.New("it is null, not an object")
+	}
+	return texts, nil
 }

@@ -7,6 +7,8 @@ import (
 	"maps"
 	"slices"
 	"strings"
+
+	"awale/assets/languages"
 )
 
 // Catalog holds the texts of one language. It does not change after Load, so goroutines may share it.
@@ -40,7 +42,7 @@ func Load(lang string) (*Catalog, error) {
 // These texts need not be there. PluralKey has the plural rule of a language that CLDR lacks, as plurals has them, and FirstKey says in the
 // language's own words that its texts are a first version and that corrections are welcome.
 const (
-	PluralKey = "language.plural"
+	PluralKey = languages.PluralKey
 	FirstKey  = "language.first"
 )
 

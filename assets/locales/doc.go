@@ -6,8 +6,8 @@
 // number is an object of plural categories ({"one": "{count} seed", "other": "{count} seeds"}), of
 // which the argument "count" picks one.
 //
-// A language is a folder: nothing here names one, but for English, which fills in what another one lacks. The tests of this package say
-// what is missing. The keys "catalogue.<id>.name", ".region", ".remark" and ".source" hold the texts of the rules of the
+// A language is a folder. Nothing here names one but English, which fills in what another one lacks, and the rules of CLDR. Package
+// assets/languages/audit tells what a language lacks. The keys "catalogue.<id>.name", ".region", ".remark" and ".source" hold the texts of the rules of the
 // catalogue; "{composed}" in a remark stands for the text of "rule.composed".
 //
 // The package knows nothing of the game.

@@ -7,16 +7,17 @@ import (
 	"strings"
 )
 
-// The plural categories of Unicode CLDR (https://cldr.unicode.org/index/cldr-spec/plural-rules) into which whole numbers fall.
+// other is the plural category of numbers that have no other one.
 const other = "other"
 
-// Categories are all of them.
+// categories are the plural categories of Unicode CLDR (https://cldr.unicode.org/index/cldr-spec/plural-rules), in its order.
 var categories = []string{"zero", "one", "two", "few", "many", other}
 
-// plurals are the rules of CLDR for whole numbers n, in its own spelling, with the languages of each. What no rule names is "other". CLDR's
-// "many" of French, Spanish, Portuguese, Catalan and Italian is left out: it is for millions, which no count in this program reaches.
+// plurals are the rules of CLDR for whole numbers n, in its own spelling, with the languages of each. A number for which no condition of a
+// rule holds is "other". CLDR's "many" of French, Spanish, Portuguese, Catalan and Italian is left out: it is for millions, which no count
+// in this program reaches.
 //
-// A language that stands nowhere here, nor has the text "language.plural", has "one" for 1 alone, as most have.
+// A language that is not in this list and has no text "language.plural" has the rule usual.
 var plurals = []struct{ languages, rule string }{
 	{"bm bo dz hnj ht id ig ii in ja jbo jv jw kde kea km ko lkt lo ms my nqo osa sah ses sg su th to tpi vi wo yo yue zh", ""},
 	{"ak am as bho bn csw doi fa ff fr gu guw hi hy kab kn ln mg nso pa pcm pt si ti tw wa zu", "one: n = 0..1"},
@@ -28,8 +29,9 @@ var plurals = []struct{ languages, rule string }{
 	{"gd", "one: n = 1,11; two: n = 2,12; few: n = 3..10,13..19"},
 	{"dsb hsb sl", "one: n % 100 = 1; two: n % 100 = 2; few: n % 100 = 3..4"},
 	{"cs sk", "one: n = 1; few: n = 2..4"},
-	{"pl", "one: n = 1; few: n % 10 = 2..4 and n % 100 != 12..14; many: n >= 0"},
-	{"be ru uk", "one: n % 10 = 1 and n % 100 != 11; few: n % 10 = 2..4 and n % 100 != 12..14; many: n >= 0"},
+	{"pl", "one: n = 1; few: n % 10 = 2..4 and n % 100 != 12..14; many: n != 1 and n % 10 = 0..1 or n % 10 = 5..9 or n % 100 = 12..14"},
+	{"be ru uk", "one: n % 10 = 1 and n % 100 != 11; few: n % 10 = 2..4 and n % 100 != 12..14; " +
+		"many: n % 10 = 0 or n % 10 = 5..9 or n % 100 = 11..14"},
 	{"lt", "one: n % 10 = 1 and n % 100 != 11..19; few: n % 10 = 2..9 and n % 100 != 11..19"},
 	{"lv prg", "zero: n % 10 = 0 or n % 100 = 11..19; one: n % 10 = 1 and n % 100 != 11"},
 	{"is mk", "one: n % 10 = 1 and n % 100 != 11"},
@@ -46,7 +48,7 @@ var plurals = []struct{ languages, rule string }{
 	{"blo ksh lag", "zero: n = 0; one: n = 1"},
 }
 
-// usual is the rule of a language that has none of its own.
+// usual is the rule of most languages: "one" is 1 alone.
 const usual = "one: n = 1"
 
 // ruleOf returns the plural rule of a language.
@@ -108,11 +110,8 @@ func parsePlural(rule string) (p plural, err error) {
 	return p, nil
 }
 
-// parseRelation reads the words of a relation: n, perhaps % and a number, = or !=, and ranges. ">= 0" is everything.
+// parseRelation reads the words of a relation: n, perhaps % and a number, = or !=, and ranges.
 func parseRelation(words []string) (r relation, err error) {
-	if len(words) == 3 && words[1] == ">=" && words[2] == "0" {
-		return relation{not: true}, nil
-	}
 	if len(words) == 5 && words[1] == "%" {
 		if r.modulus, err = strconv.Atoi(words[2]); err != nil || r.modulus < 2 {
 			return r, fmt.Errorf("%s is no divisor", words[2])

@@ -57,6 +57,10 @@ const lengthy = 12
 
 // Look returns what is found in a language of a folder. can reports whether the font of the program can write a character.
 func Look(folder fs.FS, tag string, can func(r rune) bool) (all []Finding) {
+	categories, err := categoriesOf(folder, tag)
+	if err != nil {
+		all = append(all, Finding{Unreadable, languages.Texts, locales.PluralKey, err.Error()})
+	}
 	for _, file := range append([]string{languages.About}, languages.Kinds...) {
 		english, err := read(folder, languages.Fallback, file)
 		if err != nil {
@@ -68,10 +72,6 @@ func Look(folder fs.FS, tag string, can func(r rune) bool) (all []Finding) {
 		if err != nil {
 			all = append(all, Finding{Unreadable, file, "", err.Error()})
 			own = texts{}
-		}
-		categories, err := categoriesOf(tag, own)
-		if err != nil {
-			all = append(all, Finding{Unreadable, file, locales.PluralKey, err.Error()})
 		}
 		for _, key := range slices.Sorted(maps.Keys(english)) {
 			if _, ok := own[key]; !ok && !slices.Contains(optional, key) {
@@ -90,9 +90,7 @@ func Look(folder fs.FS, tag string, can func(r rune) bool) (all []Finding) {
 			if ok {
 				checkPlaceholders(want, own[key], found)
 			}
-			if len(own[key]) > 1 {
-				checkPlural(categories, own[key], found)
-			}
+			checkPlural(categories, own[key], found)
 			for _, form := range slices.Sorted(maps.Keys(own[key])) {
 				checkText(own[key][form], can, found)
 			}
@@ -139,7 +137,8 @@ func read(folder fs.FS, tag, file string) (texts, error) {
 }
 
 // categoriesOf returns the plural categories of a language, which may have a rule of its own among its texts.
-func categoriesOf(tag string, own texts) ([]string, error) {
+func categoriesOf(folder fs.FS, tag string) ([]string, error) {
+	own, _ := read(folder, tag, languages.Texts) // a fault in them is found below
 	doc := []byte("{}")
 	if rule, ok := own[locales.PluralKey]; ok {
 		doc, _ = json.Marshal(map[string]string{locales.PluralKey: rule["other"]}) // a text always has a JSON form
@@ -151,8 +150,8 @@ func categoriesOf(tag string, own texts) ([]string, error) {
 	return c.Categories(), nil
 }
 
-// checkPlaceholders compares the placeholders of each form with those of that form in English, or of "other". Only "count" may be missing
-// from some of the forms ("no seeds", "a seed").
+// checkPlaceholders compares the placeholders of each form with those of that form in English, or of "other". Only "count" may be missing,
+// from forms for few numbers ("a seed"), not from "other".
 func checkPlaceholders(want, own map[string]string, found func(Kind, string, ...any)) {
 	wanted := map[string]bool{}
 	for _, text := range want {
@@ -172,14 +171,18 @@ func checkPlaceholders(want, own map[string]string, found func(Kind, string, ...
 			like = want["other"]
 		}
 		for _, name := range locales.Placeholders(like) {
-			if !slices.Contains(got, name) && (name != "count" || form == "other" && len(own) == 1) {
+			if !slices.Contains(got, name) && (name != "count" || form == "other") {
 				found(Placeholder, "lacks {%s}: %q", name, own[form])
 			}
 		}
 	}
 }
 
+// checkPlural compares the forms of a text with the categories of the language. A text may have the one form "other".
 func checkPlural(categories []string, own map[string]string, found func(Kind, string, ...any)) {
+	if _, ok := own["other"]; ok && len(own) == 1 {
+		return
+	}
 	for _, category := range categories {
 		if _, ok := own[category]; !ok {
 			found(Plural, "lacks %q", category)

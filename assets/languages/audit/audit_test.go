@@ -54,18 +54,33 @@ func TestEveryKindIsFound(t *testing.T) {
 	folder := fstest.MapFS{
 		"en/language.json": file(`{"name": "English"}`), "en/lessons.json": file(`{}`), "en/world.json": file(`{}`),
 		"en/texts.json": file(`{"a": "One text", "b": "{player} plays", "c": {"one": "{count} seed", "other": "{count} seeds"}, "d": "House",
-			"e": "To be", "f": "Same words", "g": "A short text", "h": "Plays {count}"}`),
+			"e": "To be", "f": "Same words", "g": "A short text", "h": "Plays {count}", "i": "{count} houses", "j": "{count} stores"}`),
 		"xx/language.json": file(`{"name": "Xx", "direction": "rtl"}`), "xx/lessons.json": file(`{"a": 1}`), "xx/world.json": file(`{}`),
 		"xx/texts.json": file(`{"b": "plays {who}", "c": {"few": "{count}", "other": "{count} x"}, "d": "Ω house", "e": " to be ",
-			"f": "Same words", "g": "A text that is much too long", "h": {"one": "once", "other": "{count} times"}, "z": "Nobody asks"}`),
+			"f": "Same words", "g": "A text that is much too long", "h": {"one": "once", "other": "{count} times"}, "i": {"one": "{count} house"},
+			"j": {"one": "{count} store", "other": "stores"}, "z": "Nobody asks"}`),
 	}
 	var got []string
 	for _, f := range audit.Look(folder, "xx", func(r rune) bool { return r != 'Ω' }) {
 		got = append(got, string(f.Kind)+" "+f.Key)
 	}
 	want := []string{"missing a", "placeholder b", "placeholder b", "plural c", "plural c", "glyph d", "untidy e", "same as English f", "long g",
-		"unused z", "unreadable "}
+		"plural i", "placeholder j", "unused z", "unreadable "}
 	if !slices.Equal(got, want) {
 		t.Errorf("found is\n%q, not\n%q", got, want)
+	}
+}
+
+// A language that gives its own plural rule has it for its lessons as well.
+func TestThePluralRuleHoldsForAllFiles(t *testing.T) {
+	folder := fstest.MapFS{}
+	for name, text := range map[string]string{"en/language.json": `{"name": "English"}`, "en/texts.json": "{}", "en/world.json": "{}",
+		"en/lessons.json": `{"a": {"one": "{count} seed", "other": "{count} seeds"}}`, "xx/language.json": `{"name": "Xx"}`,
+		"xx/texts.json": `{"language.plural": "few: n = 4"}`, "xx/lessons.json": `{"a": {"few": "{count} few", "other": "{count} else"}}`,
+		"xx/world.json": "{}"} {
+		folder[name] = &fstest.MapFile{Data: []byte(text)}
+	}
+	if found := audit.Look(folder, "xx", func(rune) bool { return true }); len(found) > 0 {
+		t.Errorf("found is %v", found)
 	}
 }

@@ -39,12 +39,8 @@ func main() {
 				faults++
 			}
 		}
-		name := ""
-		if about, err := languages.Read(folder, tag, languages.About); err == nil {
-			if c, err := locales.Parse(tag, about); err == nil {
-				name = c.Text("name", nil)
-			}
-		}
+		about, _ := locales.AboutIn(folder, tag) // audit.Letters has read it
+		name := about["name"]
 		// Other alphabets have letters of several bytes, which a width of Printf does not count.
 		fmt.Printf("%s  %s%s", tag, name, strings.Repeat(" ", max(1, 20-utf8.RuneCountInString(name))))
 		for _, kind := range append(slices.Clone(audit.Faults), audit.Same, audit.Long) {
