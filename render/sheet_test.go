@@ -276,6 +276,7 @@ var pages = []moment{
 		r.wait(8)
 	}},
 	{"options", middleGame, func(r *rig) { r.press("menu", "menu-options") }},
+	{"languages", middleGame, func(r *rig) { r.press("menu", "menu-options", "options-language") }},
 	{"options-advanced", middleGame, func(r *rig) {
 		r.press("menu", "menu-options", "options-advanced")
 		r.app.Root().ScrollTo("options-proxy")
@@ -587,7 +588,7 @@ func (r *rig) capture(id string) {
 
 // words sets the size of the words, in French, whose words are longer.
 func (r *rig) words(scale float64) {
-	r.press("menu", "menu-options", "options-language-fr")
+	r.press("menu", "menu-options", "options-language", "languages-fr", "languages-done")
 	r.app.Adjust("options-text", scale)
 	r.press("options-done", "menu-continue")
 	r.settle()

@@ -514,7 +514,7 @@ func TestLanguageFollowsTheSystemAndTheOptions(t *testing.T) {
 	if s.desk.lang != "fr" {
 		t.Error("the system's language was not taken")
 	}
-	s.pressAll("menu", "menu-options", "options-language-en")
+	s.pressAll("menu", "menu-options", "options-language", "languages-en")
 	again := newStage(t, store, speaking("fr"))
 	if again.desk.lang != "en" {
 		t.Error("the chosen language was forgotten")
@@ -591,12 +591,12 @@ func TestTheTouchOfTheFirstVisit(t *testing.T) {
 func TestAnotherLanguageCallsToMove(t *testing.T) {
 	s := newStage(t, &save.Memory{})
 	s.against(ai.Beginner, save.StartsYou)
-	s.withOptions(func() { s.press("options-language-fr") })
+	s.withOptions(func() { s.pressAll("options-language", "languages-fr", "languages-done") })
 	if said := s.node("words").Words(); said != "Choisissez une de vos cases." {
 		t.Errorf("the player who is to move reads %q", said)
 	}
 	s.hotSeat("abapa")
-	s.withOptions(func() { s.press("options-language-en") })
+	s.withOptions(func() { s.pressAll("options-language", "languages-en", "languages-done") })
 	if said := s.node("words").Words(); said != "" {
 		t.Errorf("two players read %q", said)
 	}

@@ -35,14 +35,14 @@ func TestALanguageThatDoesNotCome(t *testing.T) {
 	offline, prepare := withoutNetwork("fr")
 	store := &save.Memory{}
 	s := newStage(t, store, prepare)
-	s.pressAll("menu", "menu-options", "options-language-fr")
+	s.pressAll("menu", "menu-options", "options-language", "languages-fr")
 	failed := s.says("language.failed", "language", "Français")
 	s.comesTo("the message", func() bool { return s.message() == failed })
 	if again := newStage(t, store); s.desk.lang != "en" || s.chosenSettings().Language == "fr" || again.desk.lang != "en" {
 		t.Errorf("the language is %q, then %q", s.desk.lang, again.desk.lang)
 	}
 	offline.Store(false)
-	s.press("options-language-fr")
+	s.press("languages-fr")
 	if s.desk.lang != "fr" && s.message() != s.says("language.coming", "language", "Français") {
 		t.Errorf("while the texts are fetched it says %q", s.message())
 	}
@@ -56,10 +56,10 @@ func TestALanguageThatDoesNotCome(t *testing.T) {
 func TestAnotherLanguageIsChosenMeanwhile(t *testing.T) {
 	offline, prepare := withoutNetwork("fr")
 	s := newStage(t, &save.Memory{}, prepare)
-	s.pressAll("menu", "menu-options")
+	s.pressAll("menu", "menu-options", "options-language")
 	s.comesTo("the failure", func() bool { _, failed := s.languages.catalog("fr"); return failed })
 	offline.Store(false)
-	s.pressAll("options-language-fr", "options-language-en")
+	s.pressAll("languages-fr", "languages-en")
 	s.comesTo("French", func() bool { c, _ := s.languages.catalog("fr"); return c != nil })
 	if s.Update(0, 0); s.desk.lang != "en" || s.chosenSettings().Language != "en" {
 		t.Errorf("the language is %q", s.desk.lang)
@@ -100,7 +100,7 @@ func TestTheSystemIsFollowed(t *testing.T) {
 	}
 	s.desk.reduced, s.desk.contrast = false, false
 	s.visit(toOptions...)
-	s.press("options-language-fr")
+	s.pressAll("options-language", "languages-fr")
 	s.desk.langs = []string{"en"}
 	if s.Preferences(); now() != "fr false dark" {
 		t.Errorf("in a language that was chosen it is %s", now())

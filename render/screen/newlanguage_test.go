@@ -65,30 +65,31 @@ func TestALanguageIsAFolder(t *testing.T) {
 	if s.desk.lang != "art" {
 		t.Fatalf("the program speaks %q", s.desk.lang)
 	}
-	s.visit(toOptions...)
-	if got := s.node("options-language").Label; got != "Lim" {
+	s.visit(toLanguages...)
+	if got := s.node("languages").Label; got != "Lim" {
 		t.Errorf("the languages are called %q", got)
 	}
-	if !s.has("options-language-first") || s.node("options-language-first").Label != "Nu lim." {
+	if !s.has("languages-first") || s.node("languages-first").Label != "Nu lim." {
 		t.Error("it does not say that it is a first version")
 	}
 	var names []string
-	for _, n := range s.node("options-language").Children {
+	for _, n := range s.node("languages").Children {
 		names = append(names, n.Label)
 	}
 	if want := []string{"Énaz", "English", "Français"}; !slices.Equal(names, want) {
 		t.Errorf("the languages are %q", names)
 	}
-	if got := s.node("options-speed").Label; got != "How fast seeds move" {
-		t.Errorf("what it lacks is said as %q", got)
-	}
-	s.press("options-language-fr")
-	if s.desk.lang != "fr" || s.has("options-language-first") {
+	s.press("languages-fr")
+	if s.desk.lang != "fr" || s.has("languages-first") {
 		t.Errorf("after a choice it speaks %q", s.desk.lang)
 	}
-	s.press("options-language-art")
+	s.press("languages-art")
 	if s.desk.lang != "art" || s.chosenSettings().Language != "art" {
 		t.Errorf("after another choice it speaks %q", s.desk.lang)
+	}
+	s.press("languages-done")
+	if got := s.node("options-speed").Label; got != "How fast seeds move" {
+		t.Errorf("what it lacks is said as %q", got)
 	}
 }
 
@@ -139,26 +140,26 @@ func TestALanguageBringsItsLetters(t *testing.T) {
 	s, added := begin("art")
 	s.comesTo("the letters", func() bool { return slices.Equal(*added, want) })
 	s, added = begin("en")
-	s.visit(toOptions...)
-	if s.press("options-language-fr"); content.fetched.Load() != 0 {
+	s.visit(toLanguages...)
+	if s.press("languages-fr"); content.fetched.Load() != 0 {
 		t.Error("letters are fetched for other languages")
 	}
-	s.press("options-language-art")
+	s.press("languages-art")
 	s.comesTo("the language", func() bool { return s.desk.lang == "art" })
 	if !slices.Equal(*added, want) {
 		t.Errorf("with the language come %q", *added)
 	}
-	s.pressAll("options-language-fr", "options-language-art")
+	s.pressAll("languages-fr", "languages-art")
 	if s.desk.lang != "art" || len(*added) != 2 || content.fetched.Load() != 2 {
 		t.Errorf("chosen again, %q is spoken with %q, fetched are %d files", s.desk.lang, *added, content.fetched.Load())
 	}
 	content.missing.Store(true)
 	s, added = begin("en")
-	s.visit(toOptions...)
-	s.press("options-language-art")
+	s.visit(toLanguages...)
+	s.press("languages-art")
 	s.comesTo("the language without its letters", func() bool { return s.desk.lang == "art" })
 	content.missing.Store(false)
-	s.pressAll("options-language-fr", "options-language-art")
+	s.pressAll("languages-fr", "languages-art")
 	s.comesTo("the letters", func() bool { return slices.Equal(*added, want) })
 }
 
@@ -167,8 +168,8 @@ func TestAllLanguagesCanBeChosen(t *testing.T) {
 	for _, scale := range []float64{1, 2} {
 		s := newStage(t, &save.Memory{}, scaled(scale), func(d *desk) { d.other = ofFolder{folder: files.Shipped} })
 		s.Resize(320, 568)
-		s.visit(toOptions...)
-		choices := s.node("options-language").Children
+		s.visit(toLanguages...)
+		choices := s.node("languages").Children
 		if len(choices) != len(locales.Languages()) || len(choices) < 7 {
 			t.Fatalf("%d languages can be chosen", len(choices))
 		}

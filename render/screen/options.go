@@ -4,7 +4,6 @@ import (
 	"slices"
 	"strings"
 
-	"awale/assets/locales"
 	"awale/game/save"
 	"awale/render/screen/kit"
 	"awale/render/screen/online"
@@ -71,7 +70,7 @@ func (o *optionsSheet) Build() *ui.Node {
 		content = o.found()
 	case wide:
 		pace := o.pace()
-		pace[0] = o.pair(kit.Stack(0, o.called()), pace[0]) // the field is as high as a line, however many languages there are
+		pace[0] = o.pair(o.called(), pace[0])
 		content = o.Window.Halves(slices.Concat(o.board(), pace, o.full(), o.brief()),
 			slices.Concat([]*ui.Node{o.pair(o.leads()...)}, o.bell(), rest()))
 	case searched:
@@ -107,7 +106,9 @@ const optionsHigh = 760
 // found returns the options in whose words the search finds all of its words, with what belongs to each.
 func (o *optionsSheet) found() []*ui.Node {
 	var found []*ui.Node
-	for _, n := range slices.Concat(o.board(), o.pace(), o.leads(), o.bell(), o.full(), []*ui.Node{o.called()}, o.play(),
+	pace := o.pace()
+	pace[0].Children[1] = o.app.languages.choices(o.Kit) // each is found by its name
+	for _, n := range slices.Concat(o.board(), pace, o.leads(), o.bell(), o.full(), []*ui.Node{o.called()}, o.play(),
 		o.brief(), o.computer(), o.offline(), o.way.Build()) {
 		if rules.Finds(rules.SearchText(wordsOf(n)...), o.query.Text) {
 			found = append(found, n)
@@ -170,16 +171,11 @@ func (o *optionsSheet) pace() []*ui.Node {
 	for _, p := range kit.Paces {
 		speeds = append(speeds, p.Key)
 	}
-	var spoken []kit.Choice
-	for _, l := range o.Kit.Languages {
-		spoken = append(spoken, kit.Choice{ID: l.Tag, Label: l.Name})
-	}
-	var first []*ui.Node
-	if o.Kit.Words.Has(locales.FirstKey) {
-		first = append(first, kit.Paragraph("options-language-first", t(locales.FirstKey)))
-	}
+	now := o.Kit.LanguageName(o.Kit.Words.Catalog.Lang())
+	language := o.Kit.Opener("options-language", t("options.language"), ui.IconWorld, ways{o.app}.openLanguages)
+	language.Text, language.Value = now, now
 	return []*ui.Node{
-		o.Kit.Choose("options-language", t("options.language"), o.Kit.Words.Catalog.Lang(), o.app.languages.choose, spoken, first...),
+		kit.Labelled(t("options.language"), language),
 		o.Kit.Choose("options-speed", t("options.speed"), s.Speed, func(id string) { s.Speed = id; o.Prefs.KeepSettings() },
 			o.Kit.Options("options.speed.", speeds...)),
 	}

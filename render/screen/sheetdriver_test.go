@@ -112,14 +112,15 @@ func (s *stage) visit(ids ...string) {
 
 // The ways from the board to the sheets.
 var (
-	toOptions = []string{"menu", "menu-options"}
-	toLimits  = []string{"menu", "menu-options", "options-advanced"}
-	toAdvice  = []string{"menu", "menu-options", "options-advice"}
-	toTables  = []string{"menu", "menu-options", "options-advanced", "options-tables"}
-	toNewGame = []string{"menu", "menu-new"}
-	toHelp    = []string{"menu", "menu-help"}
-	toRules   = []string{"menu", "menu-rules"}
-	toGames   = []string{"menu", "menu-games"}
+	toOptions   = []string{"menu", "menu-options"}
+	toLanguages = []string{"menu", "menu-options", "options-language"}
+	toLimits    = []string{"menu", "menu-options", "options-advanced"}
+	toAdvice    = []string{"menu", "menu-options", "options-advice"}
+	toTables    = []string{"menu", "menu-options", "options-advanced", "options-tables"}
+	toNewGame   = []string{"menu", "menu-new"}
+	toHelp      = []string{"menu", "menu-help"}
+	toRules     = []string{"menu", "menu-rules"}
+	toGames     = []string{"menu", "menu-games"}
 )
 
 // visitRule opens the page of a rule from the list of rules: the one behind the page of another rule that is open, or else

@@ -492,7 +492,7 @@ func TestPeopleAreCalledByName(t *testing.T) {
 	}
 }
 
-// Beside the list of languages, the field for the name is as high as a line needs, not as the list.
+// Beside the language, the field for the name is as high as a line needs, not more.
 func TestTheNameInTheOptionsIsAsHighAsALine(t *testing.T) {
 	s := opening{lang: "en", printed: true, w: 1440, h: 900}.stage(t)
 	s.visit(toOptions...)

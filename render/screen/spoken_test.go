@@ -273,7 +273,7 @@ func TestTheTitleNamesTheSheet(t *testing.T) {
 			{func() { s.Hidden(true); s.Idle() }, "● Your turn – Awale"},
 			{func() { s.Hidden(false) }, "Rules – Awale"},
 			{func() { s.visit(toOptions...) }, "Options – Awale"},
-			{func() { s.press("options-language-fr") }, "Options – Awalé"},
+			{func() { s.pressAll("options-language", "languages-fr") }, "Langue – Awalé"},
 			{func() { s.home() }, turn("À vous de jouer", "Awalé")},
 			{func() { s.Away(true) }, "● À vous de jouer – Awalé"},
 			{func() { s.Away(false); s.pressKey("a") }, turn("L’ordinateur doit jouer", "Awalé")},

@@ -636,6 +636,7 @@ func TestTheProgramSpeaksFrench(t *testing.T) {
 	}
 	p.Click("button", "Menu")
 	p.Click("button", "Options")
+	p.Click("button", "Langue")
 	p.Click("radio", "English")
 	p.Control("button", "Done")
 }
@@ -683,6 +684,7 @@ func TestTheLanguageIsKeptAndFetched(t *testing.T) {
 		if (localStorage.getItem("uncut")) cut = false;`})
 	p.Click("button", "Menu")
 	p.Click("button", "Options")
+	p.Click("button", "Language")
 	p.Click("radio", "Français")
 	p.WaitAnnounced("Français: loading failed.")
 	p.Run(`globalThis.cut = false; localStorage.setItem("uncut", "1")`)

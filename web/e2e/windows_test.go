@@ -113,6 +113,7 @@ func TestTwoTabs(t *testing.T) {
 	// What one tab sets the other one has too.
 	first.Click("button", "Menu")
 	first.Click("button", "Options")
+	first.Click("button", "Language")
 	first.Click("radio", "Français")
 	second.Wait("the other language", `document.documentElement.lang === "fr"`)
 	// A reload goes on with the game in the tab that plays it. The other one still reads.
