@@ -171,7 +171,7 @@ func (d *director) run() {
 		}
 		wait, over := d.step(d.hub.now())
 		if over {
-			d.hub.tournaments.tidy(d.hub.now())
+			d.hub.tournaments.over()
 			return
 		}
 		timer.Reset(wait)
@@ -191,7 +191,7 @@ func (d *director) step(at int64) (wait time.Duration, over bool) {
 		if err == nil && d.state == nil { // the log was removed, though the store has not said so
 			d.dropped = true
 			d.mu.Unlock()
-			d.hub.tournaments.discard(d.id)
+			d.hub.tournaments.discard(d.id, false)
 			return 0, true
 		}
 	}

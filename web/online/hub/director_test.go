@@ -3,6 +3,7 @@
 package hub
 
 import (
+	"strconv"
 	"testing"
 	"testing/synctest"
 	"time"
@@ -200,6 +201,85 @@ func TestAHalfDoneRemovalIsFinished(t *testing.T) {
 			})
 		})
 	}
+}
+
+// discarded is a contest with so many tournaments that were removed, of which the store has the documents still.
+func discarded(t *testing.T, n int) *contest {
+	t.Helper()
+	x := newContest(t, 1, plan())
+	x.store.lingers.Store(true)
+	for range n {
+		drop := &protocol.DropTournament{}
+		drop.Tournament = x.clients[0].do(&protocol.MakeTournament{Plan: plan()})
+		x.clients[0].do(drop)
+		time.Sleep(time.Duration(makingTournaments.Each) * time.Millisecond)
+	}
+	return x
+}
+
+// TestASlowRemovalStopsNoBeat has the store give no answer while tournaments are removed that are gone for everybody. The server says all
+// the time that it runs, and waits for one removal at once.
+func TestASlowRemovalStopsNoBeat(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		x := discarded(t, 3)
+		x.store.stalls.Store(true)
+		beats, removals := x.store.beats.Load(), x.store.removals.Load()
+		time.Sleep(time.Minute)
+		if n := x.store.beats.Load() - beats; n < 59 {
+			t.Errorf("in a minute the server says %d times that it runs", n)
+		}
+		if n := x.store.removals.Load() - removals; n < 5 || n > 7 {
+			t.Errorf("in a minute %d removals are tried", n)
+		}
+		x.store.stalls.Store(false)
+		removals = x.store.removals.Load()
+		time.Sleep(time.Minute) // that which waits fails after ten seconds, then each beat tries one
+		if n := x.store.removals.Load() - removals; n < 45 || n > 65 {
+			t.Errorf("in a minute %d removals are tried that fail at once", n)
+		}
+		x.store.lingers.Store(false)
+		time.Sleep(2 * time.Second)
+		if documents, _ := x.kept(); documents != 1 {
+			t.Errorf("%d documents are kept", documents)
+		}
+	})
+}
+
+// TestARemovalRemovesOnce counts what a removal asks of the store.
+func TestARemovalRemovesOnce(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		x := newContest(t, 1, plan())
+		drop := &protocol.DropTournament{}
+		drop.Tournament = x.id
+		before := x.store.removals.Load()
+		x.clients[0].do(drop)
+		time.Sleep(3 * time.Second)
+		if n := x.store.removals.Load() - before; n != 2 {
+			t.Errorf("the log and the document are removed by %d removals", n)
+		}
+		if documents, logs := x.kept(); documents != 0 || logs != 0 {
+			t.Errorf("%d documents and %d logs are kept", documents, logs)
+		}
+	})
+}
+
+// TestWhatWasDiscardedTakesPlaces makes tournaments while the store removes none: those that it may still have are bounded, too.
+func TestWhatWasDiscardedTakesPlaces(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		x := discarded(t, 2)
+		author := x.clients[0]
+		x.h.tournaments.mu.Lock()
+		for n := range protocol.MaxTournaments - ofModerators - 3 {
+			x.h.tournaments.discarded["gone"+strconv.Itoa(n)] = false
+		}
+		x.h.tournaments.mu.Unlock()
+		time.Sleep(time.Second)
+		author.do(&protocol.MakeTournament{Plan: plan()})
+		author.refused(&protocol.MakeTournament{Plan: plan()}, protocol.WhyFull)
+		x.store.lingers.Store(false)
+		time.Sleep(time.Hour)
+		author.do(&protocol.MakeTournament{Plan: plan()})
+	})
 }
 
 // TestAHalfDoneBeginningIsTakenBack makes tournaments whose logs the store does not keep, or keeps and does not say so. They are refused,

@@ -83,6 +83,8 @@ type Hub struct {
 	stop      context.CancelFunc
 	ctx       context.Context
 	running   sync.WaitGroup
+	// chores is what is to be removed from the store.
+	chores *chores
 	// taken is closed when another server has taken over the store.
 	taken      chan struct{}
 	moderators map[string]bool
@@ -122,9 +124,7 @@ type Hub struct {
 	tables   map[string]*table
 	// playing are the tables of the players who play.
 	playing map[string]*table
-	// abandoned are the ids of matches that could not begin, though the store may have kept that they did.
-	abandoned []string
-	tidied    int64
+	tidied  int64
 	// outages is the number of outages of the host for which those who are not connected do not count as gone, and opened the number of
 	// connections so far.
 	outages int
@@ -177,6 +177,7 @@ func Open(o Options, s Store) (*Hub, error) {
 		members: h.members}
 	h.alerts = &alerts{documents: h.documents, registry: h.registry, mu: &h.mu}
 	h.post = newPost(h)
+	h.chores = newChores(h)
 	h.tournaments = newTournaments(h)
 	h.lobby = lobby.New(o.Lobby, h.chance, func(player, group, speed string) lobby.Standing {
 		r := h.results.book.Rating(rating.Board{Group: group, Speed: speed}, player, h.now())
@@ -199,6 +200,7 @@ func Open(o Options, s Store) (*Hub, error) {
 	}
 	h.running.Go(h.run)
 	h.running.Go(h.post.run)
+	h.running.Go(h.chores.run)
 	h.running.Go(clockWatch{h}.run)
 	h.running.Go(func() { h.archive.Follow(h.ctx, logs{h}) })
 	return h, nil
@@ -253,7 +255,7 @@ func (h *Hub) pass(at int64) bool {
 	h.storeWorks = err == nil
 	h.post.storeWorks(h.storeWorks, at)
 	h.standStill(at)
-	forgotten := h.forgetLost(at)
+	h.chores.guests = append(h.chores.guests, h.forgetLost(at)...)
 	h.endAnonymous(at)
 	if at >= h.tidied+tidyEvery {
 		h.tidied = at
@@ -271,17 +273,11 @@ func (h *Hub) pass(at int64) bool {
 	agreed := h.lobby.Agreed()
 	h.mu.Unlock()
 	h.reports.flush()
-	for _, id := range forgotten {
-		ctx, cancel := limit()
-		_ = h.store.Delete(ctx, Guests, id) // the store forgets it by itself, later
-		cancel()
-	}
 	for _, a := range agreed {
 		_ = h.begin(a, sitting{}) // it is logged
 	}
 	if err == nil {
-		h.dropAbandoned()
-		h.tournaments.mend()
+		signal(h.chores.wake)
 	}
 	return true
 }

@@ -127,7 +127,7 @@ func (h *Hub) seat(a lobby.Agreement, as sitting) error {
 	if err != nil {
 		if as.tournament == "" { // else it is tried again
 			h.mu.Lock()
-			h.abandoned = append(h.abandoned, b.Match)
+			h.chores.matches = append(h.chores.matches, b.Match)
 			h.mu.Unlock()
 		}
 		return err
@@ -173,25 +173,6 @@ func (h *Hub) beginLog(match string, first protocol.Event) (matchlog.Log, error)
 		return nil, matchlog.ErrTakenOver
 	}
 	return log, log.Append(ctx, first)
-}
-
-// dropAbandoned has the store forget that matches go on which were given up before they began: otherwise they would after a restart.
-func (h *Hub) dropAbandoned() {
-	h.mu.Lock()
-	list := h.abandoned
-	h.abandoned = nil
-	h.mu.Unlock()
-	for i, match := range list {
-		ctx, cancel := limit()
-		err := h.store.Finish(ctx, match)
-		cancel()
-		if err != nil {
-			h.mu.Lock()
-			h.abandoned = append(h.abandoned, list[i:]...)
-			h.mu.Unlock()
-			return
-		}
-	}
 }
 
 func (h *Hub) newTable(m *referee.Match, log matchlog.Log) *table {

@@ -39,6 +39,9 @@ type faulty struct {
 	// unsureKeep is set if events of tournaments are kept while keeps is not set, which then only the store knows. lingers is set if
 	// documents of tournaments are not deleted, holds if their logs are not, and unsureDrop if they are, though the store does not say so.
 	unsureKeep, lingers, holds, unsureDrop atomic.Bool
+	// stalls is set if removals of tournaments get no answer. removals counts them, of documents and of logs, and beats the beats.
+	stalls          atomic.Bool
+	removals, beats atomic.Int64
 	// onPut and onDelete are called when a document of a kind has been kept, or is about to be deleted; nil for nothing.
 	onPut, onDelete func(kind string)
 }
@@ -65,15 +68,35 @@ func (f *faulty) Delete(ctx context.Context, kind, id string) error {
 	if f.onDelete != nil {
 		f.onDelete(kind)
 	}
-	if f.lingers.Load() && kind == Tournaments {
-		return errors.New("no room")
+	if kind == Tournaments {
+		if err := f.remove(ctx, f.lingers.Load()); err != nil {
+			return err
+		}
 	}
 	return f.Memory.Delete(ctx, kind, id)
 }
 
-func (f *faulty) DropTournament(ctx context.Context, id string) error {
-	if f.holds.Load() {
+// remove counts a removal, which may fail.
+func (f *faulty) remove(ctx context.Context, fails bool) error {
+	f.removals.Add(1)
+	if f.stalls.Load() {
+		<-ctx.Done()
+		return ctx.Err()
+	}
+	if fails {
 		return errors.New("no room")
+	}
+	return nil
+}
+
+func (f *faulty) Beat(ctx context.Context) error {
+	f.beats.Add(1)
+	return f.Memory.Beat(ctx)
+}
+
+func (f *faulty) DropTournament(ctx context.Context, id string) error {
+	if err := f.remove(ctx, f.holds.Load()); err != nil {
+		return err
 	}
 	err := f.Memory.DropTournament(ctx, id)
 	if f.unsureDrop.Load() {
@@ -703,17 +726,21 @@ func TestWhatIsKeptOfTournaments(t *testing.T) {
 			}
 		}
 		x.kill()
+		synctest.Wait()
 		if n := len(x.store.Memory.tournaments); n != 1 || len(x.store.Memory.tournaments[x.id]) > 0 {
 			t.Errorf("%d logs are kept", n)
 		}
 		x.h.Stop()
 		old := openWith(t, x.store, Options{KeepGames: time.Hour})
+		synctest.Wait()
 		if n := len(old.tournaments.all()); n != keptTournaments+1 {
 			t.Errorf("%d tournaments are kept before the games are too old", n)
 		}
 		old.Stop()
 		time.Sleep(10 * time.Minute)
-		if n := len(openWith(t, x.store, Options{KeepGames: time.Minute}).tournaments.all()); n != 1 {
+		last := openWith(t, x.store, Options{KeepGames: time.Minute})
+		synctest.Wait()
+		if n := len(last.tournaments.all()); n != 1 {
 			t.Errorf("%d tournaments are kept", n)
 		}
 	})

@@ -11,6 +11,7 @@ import (
 	"sync"
 
 	"awale/game/ruletext"
+	"awale/game/tournament"
 	"awale/variants"
 	"awale/web/online/arena"
 	"awale/web/online/budget"
@@ -55,14 +56,14 @@ type tournaments struct {
 	// mu guards what follows. The lock of the hub may be held when it is taken, never the other way round.
 	mu        sync.Mutex
 	directors map[string]*director
-	// discarded are the ids of tournaments of which the store may still have the log or the document, and untidy is set if old ones could
-	// not be removed: see mend.
+	// discarded are the ids of tournaments of which the store may still have something: the log, where that is set, or the document alone.
+	// untidy is set if old tournaments are to be removed. See mend.
 	discarded map[string]bool
 	untidy    bool
 }
 
 func newTournaments(h *Hub) *tournaments {
-	return &tournaments{hub: h, directors: map[string]*director{}, discarded: map[string]bool{}}
+	return &tournaments{hub: h, directors: map[string]*director{}, discarded: map[string]bool{}, untidy: true}
 }
 
 // tournamentDocument is what the store keeps of a tournament beside its log.
@@ -95,7 +96,7 @@ func (x *tournaments) load() error {
 		d := newDirector(h, id, doc)
 		if doc.Past == nil {
 			if err := d.read(); err == nil && d.state == nil { // after an error it is tried again
-				x.discarded[id] = true // the server ended before it was made, or while it was removed
+				x.discarded[id] = false // the server ended before it was made, or while it was removed
 				return
 			}
 		}
@@ -104,8 +105,6 @@ func (x *tournaments) load() error {
 	if err != nil {
 		return err
 	}
-	x.mend()
-	x.tidy(h.now())
 	for _, d := range x.all() {
 		if later, _ := d.repeats(); later || d.past() == nil {
 			h.running.Go(d.run)
@@ -260,6 +259,10 @@ func (x *tournaments) make(c *Conn, m *protocol.MakeTournament, at int64) (proto
 	if _, rated := ruletext.Group(rules); m.Rated && !rated {
 		return nil, protocol.Refuse(protocol.WhyRule)
 	}
+	events, err := arena.Begin(m.Plan, at)
+	if err != nil {
+		return nil, err
+	}
 	x.making.Lock()
 	defer x.making.Unlock()
 	own, weekly, all := x.count(c.player)
@@ -268,15 +271,19 @@ func (x *tournaments) make(c *Conn, m *protocol.MakeTournament, at int64) (proto
 		return nil, protocol.Refuse(protocol.WhyFull)
 	}
 	id := h.chance.ID()
-	if err := x.begin(id, arena.Setup{Plan: m.Plan, By: c.player}, at); err != nil {
-		x.discard(id) // it is refused, though the store may have it, or a part of it
+	if err := x.begin(id, arena.Setup{Plan: m.Plan, By: c.player}, events); err != nil {
+		x.discard(id, true) // it is refused, though the store may have it, or a part of it
 		return nil, err
 	}
 	return &protocol.Done{ID: id}, nil
 }
 
-// count returns how many tournaments are not over: of an author, series of that author that are repeated every week, and all.
+// count returns how many tournaments are not over: of an author, series of that author that are repeated every week, and all, with those
+// of which the store may still have something.
 func (x *tournaments) count(author string) (own, weekly, all int) {
+	x.mu.Lock()
+	all = len(x.discarded)
+	x.mu.Unlock()
 	for _, d := range x.all() {
 		if d.past() != nil {
 			continue
@@ -292,13 +299,10 @@ func (x *tournaments) count(author string) (own, weekly, all int) {
 	return own, weekly, all
 }
 
-// begin keeps a new tournament, and has it go. The caller holds making.
-func (x *tournaments) begin(id string, setup arena.Setup, at int64) error {
+// begin keeps a new tournament with its first events, and has it go. After an error the store may have a part of it. The caller holds
+// making.
+func (x *tournaments) begin(id string, setup arena.Setup, events []tournament.Event) error {
 	h := x.hub
-	events, err := arena.Begin(setup.Plan, at)
-	if err != nil {
-		return err
-	}
 	doc := tournamentDocument{Setup: setup}
 	if err := h.documents.put(Tournaments, id, doc); err != nil {
 		return err
@@ -350,7 +354,11 @@ func (x *tournaments) makeOnce(id string, setup arena.Setup, at int64) error {
 	if _, _, all := x.count(""); all >= protocol.MaxTournaments {
 		return protocol.Refuse(protocol.WhyFull)
 	}
-	return x.begin(id, setup, at)
+	events, err := arena.Begin(setup.Plan, at)
+	if err != nil {
+		return err
+	}
+	return x.begin(id, setup, events)
 }
 
 // dropBy removes a tournament for its author, before it begins, or for a moderator.
@@ -377,53 +385,92 @@ func (x *tournaments) drop(d *director) error {
 	if err := d.drop(); err != nil {
 		return err
 	}
-	x.discard(d.id)
+	x.discard(d.id, false)
 	return nil
 }
 
-// discard removes what the store has of a tournament that is gone for everybody. What fails is tried again: see mend.
-func (x *tournaments) discard(id string) {
+// discard has the rest of a tournament removed from the store that is gone for everybody: its document, and its log if that may be there.
+// It does not wait.
+func (x *tournaments) discard(id string, log bool) {
 	x.mu.Lock()
 	delete(x.directors, id)
-	x.discarded[id] = true
+	x.discarded[id] = log
 	x.mu.Unlock()
-	x.remove(id)
+	signal(x.hub.chores.wake)
 }
 
-// remove removes a tournament that was discarded from the store.
-func (x *tournaments) remove(id string) {
-	ctx, cancel := limit()
-	defer cancel()
-	if x.hub.store.DropTournament(ctx, id) != nil || x.hub.documents.remove(Tournaments, id) != nil {
-		return
+// remove removes a tournament that was discarded from the store: first the log, without which the document counts for nothing.
+func (x *tournaments) remove(id string) error {
+	x.mu.Lock()
+	log := x.discarded[id]
+	x.mu.Unlock()
+	if log {
+		ctx, cancel := limit()
+		defer cancel()
+		if err := x.hub.store.DropTournament(ctx, id); err != nil {
+			return err
+		}
+		x.mu.Lock()
+		x.discarded[id] = false
+		x.mu.Unlock()
+	}
+	if err := x.hub.documents.remove(Tournaments, id); err != nil {
+		return err
 	}
 	x.mu.Lock()
 	defer x.mu.Unlock()
 	delete(x.discarded, id)
+	return nil
 }
 
 func (x *tournaments) isDiscarded(id string) bool {
 	x.mu.Lock()
 	defer x.mu.Unlock()
-	return x.discarded[id]
+	_, discarded := x.discarded[id]
+	return discarded
 }
 
-// mend tries again to remove what the store did not before.
-func (x *tournaments) mend() {
+// mend removes from the store what was discarded, one tournament after the other, and then old tournaments. It stops at the first failure.
+// Only the goroutine of the chores calls it.
+func (x *tournaments) mend() error {
 	x.mu.Lock()
-	discarded, untidy := slices.Sorted(maps.Keys(x.discarded)), x.untidy
-	x.untidy = false
+	discarded := slices.Sorted(maps.Keys(x.discarded))
 	x.mu.Unlock()
 	for _, id := range discarded {
-		x.remove(id)
+		if x.hub.ctx.Err() != nil {
+			return errStopped
+		}
+		if err := x.remove(id); err != nil {
+			return err
+		}
 	}
-	if untidy {
-		x.tidy(x.hub.now())
+	x.mu.Lock()
+	untidy := x.untidy
+	x.untidy = false
+	x.mu.Unlock()
+	if !untidy {
+		return nil
 	}
+	err := x.tidy(x.hub.now())
+	if err != nil {
+		x.mu.Lock()
+		x.untidy = true
+		x.mu.Unlock()
+	}
+	return err
 }
 
-// tidy removes the oldest of the tournaments that are over, beyond those that are kept, and those that are older than games are kept.
-func (x *tournaments) tidy(at int64) {
+// over has the oldest tournaments removed, after one more is over.
+func (x *tournaments) over() {
+	x.mu.Lock()
+	x.untidy = true
+	x.mu.Unlock()
+	signal(x.hub.chores.wake)
+}
+
+// tidy removes the oldest of the tournaments that are over, beyond those that are kept, and those that are older than games are kept. It
+// stops at the first failure.
+func (x *tournaments) tidy(at int64) error {
 	var past []*director
 	for _, d := range x.all() {
 		if d.past() != nil {
@@ -433,13 +480,15 @@ func (x *tournaments) tidy(at int64) {
 	keep := x.hub.options.KeepGames.Milliseconds()
 	for i, d := range past {
 		if len(past)-i > keptTournaments || keep > 0 && d.plan.Ends() < at-keep {
-			if x.drop(d) != nil {
-				x.mu.Lock()
-				x.untidy = true
-				x.mu.Unlock()
+			if x.hub.ctx.Err() != nil {
+				return errStopped
+			}
+			if err := x.drop(d); err != nil {
+				return err
 			}
 		}
 	}
+	return nil
 }
 
 // mayEnter takes from the budget of a player for entering and leaving, which new connections share: each time is an event in a log.
