@@ -322,6 +322,11 @@ var pages = []moment{
 		r.settle()
 		r.wait(1)
 	}},
+	{"pallanguzhi", "", func(r *rig) {
+		r.app.Link("#p=1;r=pallanguzhi;b=3-9-0-0-3-2-3-1-2-17-2-0-0-0-25-17-S-r1-fN-t1-bfg")
+		r.settle()
+		r.wait(1)
+	}},
 	{"advice", middleGame, func(r *rig) { r.press("menu", "menu-options", "options-advice") }},
 	{"hint-place", hintGame, func(r *rig) { r.hints(1) }},
 	{"hint-plan", hintGame, func(r *rig) { r.hints(2) }},

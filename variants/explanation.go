@@ -159,6 +159,9 @@ func explainCapture(p *Parameters) []Message {
 			said = append(said, Say("rule.cross.only"))
 		}
 	}
+	if p.capturesBeyondEmpty() {
+		said = append(said, Say("rule.beyondEmpty"))
+	}
 	said = append(said, explainCounts(p)...)
 	if len(said) == 0 {
 		said = append(said, Say("rule.capture.nothing"))

@@ -373,7 +373,7 @@ func (r *Rules) takeDuring(p *Position, l *handful) {
 
 // captureAfter captures after the last seed of a handful.
 func (r *Rules) captureAfter(p *Position, l *handful, step int) effect {
-	if r.capture.cross == crossNone && r.capture.chain != chainForward &&
+	if r.capture.cross == crossNone && r.capture.chain != chainForward && !r.capture.beyondEmpty &&
 		(!r.capture.takes[p.Houses[l.last]] || !r.admits(p.Owner(l.last), p.Turn)) {
 		return 0
 	}

@@ -117,6 +117,7 @@ var fields = []Field{
 	numberOf("capture.grace", 0, maxGrace, func(p *Parameters) *int { return &p.Capture.Grace }),
 
 	switchOf("capture.afterLap", func(p *Parameters) *bool { return &p.Capture.AfterLap }),
+	switchOf("capture.beyondEmpty", func(p *Parameters) *bool { return &p.Capture.BeyondEmpty }),
 	numberOf("capture.claim.count", 0, MaxSeeds, func(p *Parameters) *int { return &p.Capture.Claim.Count }),
 	switchOf("capture.claim.excludeLast", func(p *Parameters) *bool { return &p.Capture.Claim.ExcludeLast }),
 	switchOf("capture.claim.mirror", func(p *Parameters) *bool { return &p.Capture.Claim.Mirror }),

@@ -129,6 +129,18 @@ func TestMechanisms(t *testing.T) {
 			North, 5, 0, []uint8{0, 1, 1, 1, 1, 1, 1, 0, 1, 1, 1, 1, 1, 0}},
 		{"congklak", "a last seed in the store moves again", South, 0, 0, []uint8{0, 0, 0, 0, 0, 2, 7, 7, 0, 0, 0, 0, 0, 0}, 1, 5,
 			South, 1, 0, []uint8{0, 0, 0, 0, 0, 0, 8, 7, 0, 0, 0, 0, 0, 0}},
+		// A: B and C get one each; D is empty, so the five in E, beyond it, are taken.
+		{"pallanguzhi", "the seeds beyond the empty next house", South, 0, 0, []uint8{2, 0, 0, 0, 5, 0, 0, 7, 0, 0, 0, 0, 0, 0}, 1, 0,
+			North, 5, 0, []uint8{0, 1, 1, 0, 0, 0, 0, 7, 0, 0, 0, 0, 0, 0}},
+		// A: B 3→4 on the way; C, D; the two in E, the next house, go on: F, G; a and b are empty.
+		{"pallanguzhi", "the next house goes on, and two empty houses end the turn", South, 0, 0,
+			[]uint8{3, 3, 0, 0, 2, 0, 0, 0, 0, 0, 3, 0, 0, 0}, 1, 0, North, 4, 0, []uint8{0, 0, 1, 1, 0, 1, 1, 0, 0, 0, 3, 0, 0, 0}},
+		// G: a 3→4 on the way, to North; b 3→4 with the last seed, which stays; c is empty, d is taken.
+		{"pallanguzhi", "a four on the way goes to its owner, one of the last seed stays", South, 0, 0,
+			[]uint8{4, 0, 0, 0, 0, 0, 2, 3, 3, 0, 3, 0, 0, 0}, 1, 6, North, 3, 4, []uint8{4, 0, 0, 0, 0, 0, 0, 0, 4, 0, 0, 0, 0, 0}},
+		// E: F, which was empty; G is empty, and the five beyond it lie in North's row.
+		{"pallanguzhi", "the house beyond is of either side", South, 0, 0, []uint8{3, 0, 0, 0, 1, 0, 0, 5, 2, 0, 0, 0, 0, 0}, 1, 4,
+			North, 5, 0, []uint8{3, 0, 0, 0, 0, 1, 0, 0, 2, 0, 0, 0, 0, 0}},
 		// E: F 1→2, a 3→4 to North on the way, b 2→3; three go on: c, d, e 3→4 to South.
 		{"nam-nam", "a four on the way goes to its owner, the last to the mover", South, 0, 0, []uint8{5, 0, 0, 0, 3, 1, 3, 2, 1, 1, 3, 6},
 			0, 4, North, 4, 4, []uint8{5, 0, 0, 0, 0, 2, 0, 0, 2, 2, 0, 6}},

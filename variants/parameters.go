@@ -142,6 +142,9 @@ type Capturing struct {
 	// AfterLap lets a last seed capture only if the hand has come round in this move: it has reached or passed the house that
 	// the move began with.
 	AfterLap bool `json:"afterLap"`
+	// BeyondEmpty captures the seeds of the house after the empty one at which a relay of next-house stopped, of either side.
+	// Houses out of play are not counted. It makes no difference under another relay.
+	BeyondEmpty bool `json:"beyondEmpty"`
 	// Claim says which houses a last seed claims.
 	Claim Claiming `json:"claim"`
 }

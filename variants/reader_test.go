@@ -46,6 +46,7 @@ type reader struct {
 	counts    *countCapture
 	leastSown int
 	afterLap  bool
+	beyond    bool
 	grace     int
 	slam      string
 
@@ -245,6 +246,8 @@ func (rd *reader) hearCapture(s Message, part, value string, n int) bool {
 		rd.leastSown = n
 	case "afterLap":
 		rd.afterLap = true
+	case "beyondEmpty":
+		rd.beyond = true
 	case "grace":
 		rd.grace = n
 	case "slam":

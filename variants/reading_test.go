@@ -183,6 +183,18 @@ func (rd *reader) take(p Position, at, step int, fell map[int]bool) sown {
 			prizes = append(prizes, prize{at, me})
 		}
 	}
+	if rd.beyond {
+		// The houses in play as they lie after the last seed.
+		var ahead []int
+		for i := 1; i <= rd.ring; i++ {
+			if h := (at + i*step) % rd.ring; !p.Blocks(House(h)) {
+				ahead = append(ahead, h)
+			}
+		}
+		if empty, full := ahead[0], ahead[1%len(ahead)]; p.Houses[empty] == 0 && p.Houses[full] > 0 {
+			prizes = append(prizes, prize{full, me})
+		}
+	}
 	if c := rd.counts; c != nil && c.right != nil && !(crossed && rd.crossOnly) {
 		var houses []int
 		h, step := at, rd.ring-step

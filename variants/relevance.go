@@ -29,12 +29,16 @@ func (p *Parameters) Relevant(path string) bool {
 		return chained && c.Most > 0
 	case "capture.crossSeed":
 		return c.Cross != "none"
-	case "capture.smallest", "capture.afterLap":
+	case "capture.afterLap":
 		return counts || c.Cross != "none" || c.Claim.Count > 0
+	case "capture.smallest":
+		return p.Relevant("capture.afterLap") || p.capturesBeyondEmpty()
+	case "capture.beyondEmpty":
+		return s.Relay == "next-house"
 	case "capture.claim.excludeLast", "capture.claim.mirror":
 		return c.Claim.Count > 0
 	case "grandSlam":
-		return c.Cross != "none" || counts && c.Side != "own" || chained && c.Leave
+		return c.Cross != "none" || counts && c.Side != "own" || chained && c.Leave || p.capturesBeyondEmpty()
 	case "feeding.impossible":
 		return p.Feeding.Duty != "none" && !p.End.Cleared
 	case "feeding.afterEnd":
@@ -64,6 +68,11 @@ func (p *Parameters) Relevant(path string) bool {
 		return filled
 	}
 	return true
+}
+
+// capturesBeyondEmpty reports whether a relay captures the seeds of the house after the empty one at which it stops.
+func (p *Parameters) capturesBeyondEmpty() bool {
+	return p.Capture.BeyondEmpty && p.Relevant("capture.beyondEmpty")
 }
 
 // mayBeStuck reports whether the settlement of a player who is stuck can be needed: whether something besides the duty to

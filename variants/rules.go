@@ -247,6 +247,8 @@ type captureRules struct {
 	graceTurns uint8
 	// afterLap is set if a last seed captures only after the hand has come round.
 	afterLap bool
+	// beyondEmpty is set if the seeds after the empty house at which a relay stops are captured, and nothing else.
+	beyondEmpty bool
 	// claim is the number of seeds at which a last seed claims a house of the opponent, 1 to MaxSeeds; 0 for none.
 	claim uint8
 	// unclaimed has a bit for every house that cannot be claimed, whatever it holds. mirrored is set if a side cannot claim the

@@ -83,6 +83,38 @@ func TestNextRound(t *testing.T) {
 			t.Errorf("got  %v\nwant %v", after, want)
 		}
 	})
+	t.Run("each side fills its houses from its left", func(t *testing.T) {
+		_, after, o := next("pallanguzhi", 50, 34)
+		// South fills all seven with 42 and keeps 8; North fills a to e with 30 and keeps 4.
+		want := Position{Houses: [MaxRing]uint8{6, 6, 6, 6, 6, 6, 6, 6, 6, 6, 6, 6}, Stores: [2]uint8{8, 4}, Size: 7, Turn: North}
+		want.Memory = Memory{Blocked: 1<<12 | 1<<13, Round: 1, Starter: North}
+		if after != want || o.Over() {
+			t.Errorf("got  %v\nwant %v", after, want)
+		}
+		if _, after, o := next("pallanguzhi", 79, 5); o != (Outcome{LastRound, SouthWins}) {
+			t.Errorf("with five seeds %v %v", after, o)
+		}
+	})
+	t.Run("the house beyond an empty one, past houses out of play", func(t *testing.T) {
+		r := load(t, "pallanguzhi")
+		p := at(r, South, 0, 0, 4, 0, 0, 0, 0, 0, 1, 0, 0, 0, 5, 0, 0, 0)
+		// a and c are out of play. G: b; the next house is d, with five: e, f, g, A 4→5, B; C is empty, and so is D.
+		p.Turns, p.Blocked = 1, 1<<7|1<<9
+		after, _, err := r.Apply(p, 6)
+		want := p
+		want.Turn, want.Houses = North, [MaxRing]uint8{5, 1, 0, 0, 0, 0, 0, 0, 1, 0, 0, 1, 1, 1}
+		if after.Memory = want.Memory; err != nil || after != want {
+			t.Errorf("got  %v\nwant %v, %v", after, want, err)
+		}
+		// G: b; d is empty, and the house beyond it in play is f.
+		p.Houses[10], p.Houses[12], p.Blocked = 0, 2, 1<<7|1<<9|1<<11
+		after, _, err = r.Apply(p, 6)
+		want = p
+		want.Turn, want.Stores, want.Houses = North, [2]uint8{2}, [MaxRing]uint8{4, 0, 0, 0, 0, 0, 0, 0, 1}
+		if after.Memory = want.Memory; err != nil || after != want {
+			t.Errorf("got  %v\nwant %v, %v", after, want, err)
+		}
+	})
 	t.Run("thirty-one seeds own eight houses", func(t *testing.T) {
 		r, after, _ := next("nam-nam", 31, 17)
 		// Seven and three quarters, rounded: A to F, a and b.

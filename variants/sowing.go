@@ -136,6 +136,15 @@ func (s *sowing) next(h int) int {
 	return h
 }
 
+// nextInPlay returns the first house in play after h in the direction of sowing. It is h if there is no other.
+func (s *sowing) nextInPlay(h int) int {
+	n := s.next(h)
+	for s.p.Blocks(House(n)) && n != h {
+		n = s.next(n)
+	}
+	return n
+}
+
 // sowSeeds does the same as sow, for every turn that does not merge houses.
 func (r *Rules) sowSeeds(p *Position, m Move, events *[]Event) effect {
 	s := sowing{rules: r, p: p, events: events, mover: p.Turn, step: r.stepOf(p, m), quiet: p.Turns < r.capture.graceTurns}
@@ -157,9 +166,7 @@ func (r *Rules) sowSeeds(p *Position, m Move, events *[]Event) effect {
 		}
 		from := s.at
 		if r.sowing.relay == relayNextHouse {
-			for from = s.next(from); p.Blocks(House(from)) && from != s.at; {
-				from = s.next(from)
-			}
+			from = s.nextInPlay(from)
 		}
 		if r.rests(p, from) {
 			break
@@ -269,6 +276,14 @@ func (r *Rules) admits(owner, mover Side) bool {
 	return true
 }
 
+// beyondEmpty returns the house after the empty one at which a relay stopped. ok is false if the relay stopped for another
+// reason, and if that house holds no seeds.
+func (s *sowing) beyondEmpty() (h House, ok bool) {
+	empty := s.nextInPlay(s.at)
+	h = House(s.nextInPlay(empty))
+	return h, s.p.Houses[empty] == 0 && s.p.Houses[h] > 0
+}
+
 // capture captures after the last seed of the sowing.
 func (s *sowing) capture() effect {
 	r, p := s.rules, s.p
@@ -277,7 +292,13 @@ func (s *sowing) capture() effect {
 	n, most := 0, 0
 	crossed := false
 	h := s.at
-	if facing := p.Facing(House(h)); r.capture.cross != crossNone && p.Houses[h] == 1 && p.Houses[facing] > 0 &&
+	if r.capture.beyondEmpty {
+		taken[0], crossed = s.beyondEmpty()
+		if !crossed {
+			return 0
+		}
+		n = 1
+	} else if facing := p.Facing(House(h)); r.capture.cross != crossNone && p.Houses[h] == 1 && p.Houses[facing] > 0 &&
 		(r.capture.cross == crossAny || p.Owner(House(h)) == s.mover) {
 		taken[0], n, crossed = facing, 1, true
 		if r.capture.crossSeed {

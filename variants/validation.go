@@ -176,7 +176,7 @@ func (r *Rules) setCapture(p *Parameters) error {
 	case c.Set != "listed" && len(c.Counts) > 0:
 		return idle("capture.counts", "capture.set")
 	case c.Set == "none" && r.capture.cross == crossNone && c.During == 0 && c.Claim.Count == 0 &&
-		!r.capture.lifting && p.Sowing.Stores == "none":
+		!r.capture.lifting && !p.capturesBeyondEmpty() && p.Sowing.Stores == "none":
 		return faulty("capture.set", FaultNothing)
 	case c.During == 1:
 		return faulty("capture.during", FaultFalling)
@@ -187,10 +187,21 @@ func (r *Rules) setCapture(p *Parameters) error {
 		r.capture.takes[n] = set(n)
 	}
 	r.capture.leave, r.capture.raised, r.capture.overBlocked = c.Leave, c.Raised, c.OverBlocked
-	r.capture.most, r.capture.crossSeed, r.capture.afterLap = c.Most, c.CrossSeed, c.AfterLap
-	if c.AfterLap && p.Relevant("capture.afterLap") && (r.sowing.relay == relayUntilCapture || r.sowing.relay == relayNextHouse) {
+	r.capture.most, r.capture.crossSeed, r.capture.afterLap = c.Most, c.CrossSeed, c.AfterLap && p.Relevant("capture.afterLap")
+	if r.capture.afterLap && (r.sowing.relay == relayUntilCapture || r.sowing.relay == relayNextHouse) {
 		// It would have to be said at which numbers such a relay stops before, and how far the next house is.
 		return &FieldError{Field: "capture.afterLap", Fault: FaultClash, Other: "sowing.relay"}
+	}
+	if r.capture.beyondEmpty = p.capturesBeyondEmpty(); r.capture.beyondEmpty {
+		// It would have to be said which capture comes first.
+		for _, other := range []struct {
+			field   string
+			clashes bool
+		}{{"capture.set", c.Set != "none"}, {"capture.cross", r.capture.cross != crossNone}} {
+			if other.clashes {
+				return &FieldError{Field: "capture.beyondEmpty", Fault: FaultClash, Other: other.field}
+			}
+		}
 	}
 	r.capture.during, r.capture.smallest, r.capture.graceTurns = uint8(c.During), uint8(c.Smallest), uint8(2*c.Grace)
 	return r.setClaim(p)
@@ -277,7 +288,7 @@ func (r *Rules) leastCapture() int {
 	if r.capture.cross != crossNone && r.capture.crossSeed {
 		least = min(least, 2)
 	}
-	if r.capture.cross != crossNone && !r.capture.crossSeed || r.capture.lifting || r.sowing.bank {
+	if r.capture.cross != crossNone && !r.capture.crossSeed || r.capture.lifting || r.capture.beyondEmpty || r.sowing.bank {
 		least = 1
 	}
 	return least
@@ -378,6 +389,8 @@ func (r *Rules) checkTogether(p *Parameters) error {
 		return faulty("grandSlam", FaultOwn)
 	case (capture.slam == slamSpareFirst || capture.slam == slamSpareLast) && capture.cross != crossNone:
 		return faulty("grandSlam", FaultSpare)
+	case (capture.slam == slamSpareFirst || capture.slam == slamSpareLast) && capture.beyondEmpty:
+		return &FieldError{Field: "capture.beyondEmpty", Fault: FaultClash, Other: "grandSlam"}
 	case r.feeding.emptyBoard && r.sweepsBefore(p):
 		return faulty("feeding.emptyBoard", FaultSwept)
 	case p.Quitting == quitCounted && kind != seriesNone:

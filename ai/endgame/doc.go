@@ -65,6 +65,7 @@
 //	mangala-turkey      no: its rounds are not worth their seeds
 //	nam-nam             no: its rounds are not worth their seeds
 //	ouri                yes
+//	pallanguzhi         no: its rounds are not worth their seeds
 //	songo               yes, packed
 //	songo-douala        yes, packed
 //	sullins             no: seeds do not say who has won

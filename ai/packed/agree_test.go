@@ -284,7 +284,7 @@ func TestEveryParameterIsKnown(t *testing.T) {
 		"Board":      {variants.Board{}, 4},
 		"Sowing":     {variants.Sowing{}, 9},
 		"Choosing":   {variants.Choosing{}, 5},
-		"Capturing":  {variants.Capturing{}, 17},
+		"Capturing":  {variants.Capturing{}, 18},
 		"Feeding":    {variants.Feeding{}, 5},
 		"Ending":     {variants.Ending{}, 7},
 		"Repeating":  {variants.Repeating{}, 2},

@@ -35,7 +35,8 @@ func AreaOf(id string) Area {
 		return CentralAfrica
 	case "adji-boto", "adji-kui", "awari-ndyuka", "english-wari", "voleur":
 		return Caribbean
-	case "bestemshe", "bohnenspiel", "congklak", "mangala", "mangala-turkey", "toguz-kumalak", "vai-lung-thlan":
+	case "bestemshe", "bohnenspiel", "congklak", "mangala", "mangala-turkey", "pallanguzhi", "toguz-kumalak",
+		"vai-lung-thlan":
 		return AsiaEurope
 	case "awari-allis", "cross-wari", "kalah", "sullins":
 		return Modern
@@ -96,6 +97,7 @@ func OtherNames(id string) []string {
 		"mangala":        {"Mancala", "Mankala"},
 		"mangala-turkey": {"Turkish Mangala", "Mangala turc", "Mankala"},
 		"ouri":           {"Ouril", "Oril", "Uril"},
+		"pallanguzhi":    {"Pallankuzhi", "Pallanguli", "Pallam kuzhi", "Ali guli mane", "Vamana guntalu", "Kuzhipara"},
 		"toguz-kumalak":  {"Togyz kumalak", "Togyzkumalak", "Toguz korgool", "Toghyz qumalaq", "Nine pebbles"},
 		"voleur":         {"Thief"},
 		"wari":           {"Warri", "Woro", "Ouri"},

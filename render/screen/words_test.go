@@ -155,6 +155,9 @@ func TestEveryTreatmentIsExplained(t *testing.T) {
 	set(func(p *variants.Parameters, v string) {
 		p.Capture.Set, p.Capture.Counts, p.Sowing.Stores = "none", nil, v
 	}, "own", "own-again")
+	set(func(p *variants.Parameters, v string) {
+		p.Capture.Set, p.Capture.Counts, p.Sowing.Relay, p.Capture.BeyondEmpty = "none", nil, v, true
+	}, "next-house")
 	for _, endless := range []string{"stop", "illegal"} {
 		set(func(p *variants.Parameters, v string) {
 			p.Sowing.Relay, p.Sowing.RelayFrom, p.Sowing.Endless = v, 3, endless

@@ -70,10 +70,18 @@ func settle(p *variants.Parameters, path string) {
 		if p.Capture.Set == "listed" {
 			p.Capture.Counts = []int{2, 3}
 		}
+		settleBeyondEmpty(p, p.Capture.Set != "none")
 	case "capture.cross":
 		if p.Capture.Cross == "none" {
 			p.Capture.CrossSeed = false
 		}
+		settleBeyondEmpty(p, p.Capture.Cross != "none")
+	case "capture.beyondEmpty":
+		if p.Capture.BeyondEmpty {
+			p.Capture.Set, p.Capture.Counts, p.Capture.Cross, p.Capture.CrossSeed = "none", nil, "none", false
+		}
+	case "grandSlam":
+		settleBeyondEmpty(p, strings.HasPrefix(p.GrandSlam, "spare-"))
 	case "end.fewer", "end.singles":
 		if p.End.Rest == "hungry" && (p.End.Fewer > 0 || p.End.Singles) {
 			p.End.Rest = "own-rows" // both sides may have seeds then
@@ -90,6 +98,13 @@ func settle(p *variants.Parameters, path string) {
 	p.End.Fewer = min(p.End.Fewer, total)
 	p.Rounds.High = min(p.Rounds.High, total)
 	p.Rounds.Least = min(p.Rounds.Least, total/2)
+}
+
+// settleBeyondEmpty ends the capture beyond an empty house if a rule that captures otherwise does not go with it.
+func settleBeyondEmpty(p *variants.Parameters, otherwise bool) {
+	if otherwise {
+		p.Capture.BeyondEmpty = false
+	}
 }
 
 // fullest is the greatest number of seeds in a house at the start.
