@@ -57,10 +57,10 @@ type director struct {
 	mu  sync.Mutex
 	doc tournamentDocument
 	log matchlog.Tournament
-	// state is nil if it is to be read from the log: for one that is long over, and after something could not be kept. broken is set if
-	// the log cannot be read.
-	state  *arena.State
-	broken bool
+	// state is nil if it is to be read from the log: for one that is long over, and after something could not be kept. former is what it
+	// was before something could not be kept or removed. broken is set if the log cannot be read.
+	state, former *arena.State
+	broken        bool
 	// begun are the games whose matches have begun, and open those without a result, by their matches.
 	begun map[string]bool
 	open  map[string]arena.Game
@@ -106,6 +106,7 @@ func (d *director) read() error {
 		d.hub.log.Error("a tournament cannot be read", "tournament", d.id, "error", err)
 		return err
 	}
+	d.former = nil
 	d.log, d.state, d.begun, d.open, d.changed = log, state, map[string]bool{}, map[string]arena.Game{}, true
 	for _, g := range state.Open() {
 		d.open[g.Match] = g
@@ -122,11 +123,18 @@ func (d *director) keep(events ...tournament.Event) error {
 	defer cancel()
 	if err := d.log.Append(ctx, events...); err != nil {
 		d.hub.log.Error("a tournament stands, because nothing can be stored", "tournament", d.id, "error", err)
-		d.state = nil
+		d.readAgain()
 		return err
 	}
 	d.changed = true
 	return nil
+}
+
+// readAgain has the tournament read from its log, which may be another one than the state. The caller holds mu.
+func (d *director) readAgain() {
+	if d.state != nil {
+		d.former, d.state = d.state, nil
+	}
 }
 
 // past returns what is told of a tournament that is over, nil for another one.
@@ -180,6 +188,7 @@ func (d *director) run() {
 
 // step does what there is to do, and returns when to look again, or that the tournament is over.
 func (d *director) step(at int64) (wait time.Duration, over bool) {
+	d.disownGone()
 	d.mu.Lock()
 	if d.dropped {
 		d.mu.Unlock()
@@ -189,7 +198,8 @@ func (d *director) step(at int64) (wait time.Duration, over bool) {
 	if d.doc.Past == nil {
 		err = d.read()
 		if err == nil && d.state == nil { // the log was removed, though the store has not said so
-			d.dropped = true
+			d.state = d.former
+			d.tellDropped()
 			d.mu.Unlock()
 			d.hub.tournaments.discard(d.id, false)
 			return 0, true
@@ -206,7 +216,7 @@ func (d *director) step(at int64) (wait time.Duration, over bool) {
 	missing := d.missing(reserved)
 	switch {
 	case d.broken && d.doc.Past == nil && at >= d.plan.Ends():
-		err = d.close(&pastTournament{})
+		err = d.close(&pastTournament{Unread: true})
 	case err == nil && d.state != nil && len(missing) == 0: // else a result may be in the log of a match
 		err = d.finish(at)
 	}
@@ -234,7 +244,7 @@ func (d *director) step(at int64) (wait time.Duration, over bool) {
 }
 
 // repeats reports whether the same tournament is to be made for a week later: the series of an author who is no moderator ends when fewer
-// than leastToRepeat have come. now is set if it is to be made as soon as possible.
+// than leastToRepeat have come, as far as the log can be read. now is set if it is to be made as soon as possible.
 func (d *director) repeats() (later, now bool) {
 	d.mu.Lock()
 	defer d.mu.Unlock()
@@ -243,7 +253,7 @@ func (d *director) repeats() (later, now bool) {
 	}
 	came := 0
 	switch {
-	case d.hub.moderators[d.doc.By]:
+	case d.hub.moderators[d.doc.By], d.broken, d.doc.Past != nil && d.doc.Past.Unread:
 		came = leastToRepeat
 	case d.doc.Past != nil:
 		came = d.doc.Past.Players
@@ -626,7 +636,7 @@ func (d *director) tellOf(what func(d *director) protocol.Told, mayRead func() e
 // release forgets the state of a tournament that is over, unless somebody follows it. The caller holds mu.
 func (d *director) release() {
 	if d.doc.Past != nil && len(d.followers) == 0 {
-		d.log, d.state, d.begun, d.open, d.text = nil, nil, nil, nil, nil
+		d.log, d.state, d.former, d.begun, d.open, d.text = nil, nil, nil, nil, nil, nil
 	}
 }
 
@@ -717,6 +727,17 @@ func (d *director) disown(player string) error {
 	return nil
 }
 
+// disownGone forgets the author if the account of that one is deleted. What cannot be kept is tried again with the next step.
+func (d *director) disownGone() {
+	by := d.author()
+	d.hub.mu.Lock()
+	gone := by != "" && d.hub.registry.lasting(by) == nil
+	d.hub.mu.Unlock()
+	if gone {
+		_ = d.disown(by) // it is logged
+	}
+}
+
 // drop removes the log of the tournament, without which its document counts for nothing. Those who follow it are told that it is over.
 func (d *director) drop() error {
 	d.mu.Lock()
@@ -726,14 +747,22 @@ func (d *director) drop() error {
 	err := d.hub.store.DropTournament(ctx, d.id)
 	signal(d.wake)
 	if err != nil {
-		d.state = nil // it is read again: the log may be gone
+		d.readAgain() // the log may be gone
 		return err
 	}
+	if d.state == nil {
+		d.state = d.former
+	}
+	d.tellDropped()
+	return nil
+}
+
+// tellDropped notes that the tournament is removed, and tells those who follow it that it is over. The caller holds mu.
+func (d *director) tellDropped() {
 	d.dropped = true
 	if d.state != nil {
 		d.tellFollowers()
 	}
-	return nil
 }
 
 // follow has a connection follow the tournament.

@@ -170,7 +170,8 @@ func TestAHalfDoneRemovalIsFinished(t *testing.T) {
 		t.Run(test.name, func(t *testing.T) {
 			synctest.Test(t, func(t *testing.T) {
 				x := newContest(t, 2, plan())
-				author := x.clients[0]
+				author, watcher := x.clients[0], guestOf(t, x.h, "Esi")
+				watcher.follow(x.id)
 				listed := func() int {
 					return len(author.ask(&protocol.Tournaments{}).(*protocol.TournamentList).Tournaments)
 				}
@@ -190,6 +191,16 @@ func TestAHalfDoneRemovalIsFinished(t *testing.T) {
 				documents, logs := x.kept()
 				if got := listed(); got != want || documents != want || logs != want {
 					t.Errorf("%d are listed, of which the store has %d documents and %d logs", got, documents, logs)
+				}
+				var last *protocol.Arena
+				watcher.read()
+				for _, n := range watcher.got {
+					if a, ok := n.With.(*protocol.Arena); ok {
+						last = a
+					}
+				}
+				if last.About.Over == test.stays {
+					t.Errorf("who follows it is told that it is over: %v", last.About.Over)
 				}
 				if time.Sleep(60 * time.Second); test.stays && x.log().Games() != 1 {
 					t.Error("it does not begin")
@@ -369,6 +380,99 @@ func TestWhoDeletesAnAccountIsInNoTournament(t *testing.T) {
 	})
 }
 
+// TestATournamentOfNobodyGoesOn makes a tournament again whose author is deleted just then, while the store does not keep that it is of
+// nobody now. It goes on, and is of nobody once the store works.
+func TestATournamentOfNobodyGoesOn(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		x := newContest(t, 3, plan())
+		author := x.clients[2]
+		x.store.onPut = func(kind string) {
+			if kind != Tournaments {
+				return
+			}
+			x.store.onPut = nil
+			x.store.forgets.Store(true)
+			x.h.mu.Lock()
+			x.h.registry.accounts[author.id].leaving = true
+			x.h.mu.Unlock()
+		}
+		x.id = protocol.TournamentID("week", x.id)
+		if err := x.h.tournaments.makeOnce(x.id, arena.Setup{Plan: plan(), By: author.id}, now()); err != nil {
+			t.Errorf("it is not made: %v", err)
+		}
+		for _, c := range x.clients[:2] {
+			c.do(&protocol.Enter{Tournament: x.id})
+		}
+		time.Sleep(65 * time.Second)
+		if n := x.log().Games(); n != 1 {
+			t.Errorf("it has %d games", n)
+		}
+		x.store.forgets.Store(false)
+		time.Sleep(2 * time.Second)
+		if by := x.h.tournaments.find(x.id).author(); by != "" {
+			t.Error("it is of somebody who is deleted")
+		}
+	})
+}
+
+// weekly is a plan that is repeated every week, and lasts a minute.
+func weekly() protocol.Plan {
+	p := plan()
+	p.Weekly, p.Minutes = true, 1
+	return p
+}
+
+// TestASeriesOutlivesABadLog has the log of a weekly tournament become unreadable. The next one is made, also by a server that begins when
+// this one is over.
+func TestASeriesOutlivesABadLog(t *testing.T) {
+	for _, late := range []bool{false, true} {
+		synctest.Test(t, func(t *testing.T) {
+			x := newContest(t, 1, weekly())
+			logs := x.store.Memory.tournaments
+			logs[x.id] = append(logs[x.id], `{"kind":"left","time":1,"player":9}`)
+			x.kill()
+			if late {
+				x.h.tournaments.making.Lock() // which the next one waits for
+			}
+			time.Sleep(3 * time.Minute)
+			if late {
+				x.h.tournaments.making.Unlock()
+				x.kill()
+				time.Sleep(time.Second)
+			}
+			list := x.clients[0].ask(&protocol.Tournaments{}).(*protocol.TournamentList)
+			if len(list.Tournaments) != 1 || len(list.Past) != 1 || list.Tournaments[0].Start != list.Past[0].Start+7*day {
+				t.Errorf("late: %v, the list is %+v", late, list)
+			}
+		})
+	}
+}
+
+// TestASeriesIsOneAlsoBetweenTwo ends a weekly tournament, of which the next one cannot be made yet. Its author cannot begin another
+// series meanwhile.
+func TestASeriesIsOneAlsoBetweenTwo(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		x := newContest(t, 2, weekly())
+		author := x.clients[0]
+		x.store.lingers.Store(true)
+		x.h.tournaments.mu.Lock()
+		x.h.tournaments.discarded[protocol.TournamentID("week", x.id)] = false
+		x.h.tournaments.mu.Unlock()
+		time.Sleep(135 * time.Second)
+		if list := author.ask(&protocol.Tournaments{}).(*protocol.TournamentList); len(list.Tournaments) != 0 || len(list.Past) != 1 {
+			t.Fatalf("the list is %+v", list)
+		}
+		author.refused(&protocol.MakeTournament{Plan: weekly()}, protocol.WhyFull)
+		author.do(&protocol.MakeTournament{Plan: plan()})
+		x.store.lingers.Store(false)
+		time.Sleep(2 * time.Minute)
+		next := x.h.tournaments.find(protocol.TournamentID("week", x.id))
+		if next == nil {
+			t.Error("the next one is not made")
+		}
+	})
+}
+
 // TestAMissingMatchWaitsForOneThatBegins has a player of a game whose match has not begun agree on another match, which is about to begin.
 func TestAMissingMatchWaitsForOneThatBegins(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
@@ -475,11 +579,6 @@ func TestWhoMayArrange(t *testing.T) {
 		h.mu.Unlock()
 		ama.refused(&protocol.MakeTournament{Plan: plan()}, protocol.WhyTalk)
 		time.Sleep(61 * time.Second)
-		weekly := func() protocol.Plan {
-			p := plan()
-			p.Weekly = true
-			return p
-		}
 		id := ama.do(&protocol.MakeTournament{Plan: weekly()})
 		ama.do(&protocol.Enter{Tournament: id})
 		ama.refused(&protocol.MakeTournament{Plan: weekly()}, protocol.WhyFull)

@@ -78,6 +78,8 @@ type tournamentDocument struct {
 // pastTournament is what lists tell of a tournament that is over. Winner is the name of a team, or First and Name the id and the name in
 // the log of a player.
 type pastTournament struct {
+	// Unread is set if its log could not be read: nobody knows then who came.
+	Unread  bool   `json:"unread,omitempty"`
 	Players int    `json:"players"`
 	Winner  string `json:"winner,omitempty"`
 	First   string `json:"first,omitempty"`
@@ -278,22 +280,22 @@ func (x *tournaments) make(c *Conn, m *protocol.MakeTournament, at int64) (proto
 	return &protocol.Done{ID: id}, nil
 }
 
-// count returns how many tournaments are not over: of an author, series of that author that are repeated every week, and all, with those
-// of which the store may still have something.
+// count returns how many tournaments are not over, own ones of an author and all, with those of which the store may still have something.
+// weekly is how many series of the author go on: the last tournament of one may be over, and is to be made again.
 func (x *tournaments) count(author string) (own, weekly, all int) {
 	x.mu.Lock()
 	all = len(x.discarded)
 	x.mu.Unlock()
 	for _, d := range x.all() {
-		if d.past() != nil {
-			continue
+		mine, over := d.author() == author, d.past() != nil
+		if !over {
+			all++
 		}
-		all++
-		if d.author() == author {
+		if mine && !over {
 			own++
-			if later, _ := d.repeats(); later {
-				weekly++
-			}
+		}
+		if later, _ := d.repeats(); mine && later {
+			weekly++
 		}
 	}
 	return own, weekly, all
@@ -323,14 +325,7 @@ func (x *tournaments) begin(id string, setup arena.Setup, events []tournament.Ev
 	x.mu.Lock()
 	x.directors[id] = d
 	x.mu.Unlock()
-	h.mu.Lock()
-	gone := setup.By != "" && h.registry.lasting(setup.By) == nil
-	h.mu.Unlock()
-	if gone { // the account was deleted meanwhile, from the tournaments that were there before
-		if err := d.disown(setup.By); err != nil {
-			return err
-		}
-	}
+	d.disownGone() // the account was perhaps deleted meanwhile, from the tournaments that were there before
 	h.mu.Lock()
 	defer h.mu.Unlock()
 	if !h.stopped {
