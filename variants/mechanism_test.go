@@ -129,6 +129,14 @@ func TestMechanisms(t *testing.T) {
 			North, 5, 0, []uint8{0, 1, 1, 1, 1, 1, 1, 0, 1, 1, 1, 1, 1, 0}},
 		{"congklak", "a last seed in the store moves again", South, 0, 0, []uint8{0, 0, 0, 0, 0, 2, 7, 7, 0, 0, 0, 0, 0, 0}, 1, 5,
 			South, 1, 0, []uint8{0, 0, 0, 0, 0, 0, 8, 7, 0, 0, 0, 0, 0, 0}},
+		// C: D 2→3; three go on: E, F, G, which was empty and faces a (5): both are taken at once.
+		{"sungka", "an empty own house takes both without going round", South, 0, 0,
+			[]uint8{3, 0, 1, 2, 1, 0, 0, 5, 1, 0, 0, 0, 0, 0}, 0, 2, North, 6, 0, []uint8{3, 0, 0, 0, 2, 1, 0, 0, 1, 0, 0, 0, 0, 0}},
+		// G: the store, a 1→2; two go on: b, c, which was empty and lies on the other side.
+		{"sungka", "an empty house of the other side ends the turn", South, 0, 0,
+			[]uint8{0, 3, 0, 0, 0, 0, 2, 1, 0, 0, 0, 0, 4, 0}, 0, 6, North, 1, 0, []uint8{0, 3, 0, 0, 0, 0, 0, 0, 1, 1, 0, 0, 4, 0}},
+		{"sungka", "who has no seeds passes", North, 40, 30, []uint8{0, 2, 0, 0, 0, 1, 0, 0, 0, 0, 0, 0, 0, 0}, 0, Pass,
+			South, 40, 30, []uint8{0, 2, 0, 0, 0, 1, 0, 0, 0, 0, 0, 0, 0, 0}},
 		// A: B and C get one each; D is empty, so the five in E, beyond it, are taken.
 		{"pallanguzhi", "the seeds beyond the empty next house", South, 0, 0, []uint8{2, 0, 0, 0, 5, 0, 0, 7, 0, 0, 0, 0, 0, 0}, 1, 0,
 			North, 5, 0, []uint8{0, 1, 1, 0, 0, 0, 0, 7, 0, 0, 0, 0, 0, 0}},

@@ -69,6 +69,7 @@
 //	songo               yes, packed
 //	songo-douala        yes, packed
 //	sullins             no: seeds do not say who has won
+//	sungka              yes
 //	toguz-kumalak       no: houses can be claimed
 //	twelve-max          yes
 //	urim                no: its rounds are not worth their seeds

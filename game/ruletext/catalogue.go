@@ -35,7 +35,7 @@ func AreaOf(id string) Area {
 		return CentralAfrica
 	case "adji-boto", "adji-kui", "awari-ndyuka", "english-wari", "voleur":
 		return Caribbean
-	case "bestemshe", "bohnenspiel", "congklak", "mangala", "mangala-turkey", "pallanguzhi", "toguz-kumalak",
+	case "bestemshe", "bohnenspiel", "congklak", "mangala", "mangala-turkey", "pallanguzhi", "sungka", "toguz-kumalak",
 		"vai-lung-thlan":
 		return AsiaEurope
 	case "awari-allis", "cross-wari", "kalah", "sullins":
@@ -91,13 +91,14 @@ func OtherNames(id string) []string {
 		"ayoayo":         {"Ayo", "Ayo olopon"},
 		"bohnenspiel":    {"Bean game", "Jeu de haricots"},
 		"classical":      {"Oware", "Awele", "Wari"},
-		"congklak":       {"Congkak", "Dakon", "Sungka"},
+		"congklak":       {"Congkak", "Dakon"},
 		"english-wari":   {"Warri"},
 		"kalah":          {"Kalaha", "Mancala", "Mankala"},
 		"mangala":        {"Mancala", "Mankala"},
 		"mangala-turkey": {"Turkish Mangala", "Mangala turc", "Mankala"},
 		"ouri":           {"Ouril", "Oril", "Uril"},
 		"pallanguzhi":    {"Pallankuzhi", "Pallanguli", "Pallam kuzhi", "Ali guli mane", "Vamana guntalu", "Kuzhipara"},
+		"sungka":         {"Sungkâ", "Chongka", "Tchonka", "Kunggit"},
 		"toguz-kumalak":  {"Togyz kumalak", "Togyzkumalak", "Toguz korgool", "Toghyz qumalaq", "Nine pebbles"},
 		"voleur":         {"Thief"},
 		"wari":           {"Warri", "Woro", "Ouri"},
