@@ -46,6 +46,8 @@ func (desk) KeepAwake(bool)                        {}
 func (desk) CanFill() bool                         { return false }
 func (desk) Full() bool                            { return false }
 func (desk) SetFull(bool)                          {}
+func (desk) CanTranslate() bool                    { return false }
+func (desk) Translate(string)                      {}
 func (desk) CanNotify() bool                       { return false }
 func (desk) MayNotify() bool                       { return false }
 func (desk) AskToNotify(func(bool))                {}

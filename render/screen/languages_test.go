@@ -106,3 +106,20 @@ func TestTheSystemIsFollowed(t *testing.T) {
 		t.Errorf("in a language that was chosen it is %s", now())
 	}
 }
+
+// In a browser the list of languages leads to the page for translators, in the language that is spoken.
+func TestTheLanguagesLeadToTheirTranslators(t *testing.T) {
+	for _, browser := range []bool{true, false} {
+		s := newStage(t, &save.Memory{}, speaking("fr"), func(d *desk) { d.browser = browser })
+		s.visit(toLanguages...)
+		if s.has("languages-translate") != browser {
+			t.Errorf("in a browser: %t, the page is offered: %t", browser, !browser)
+		}
+		if browser {
+			s.press("languages-translate")
+			if s.desk.translated != "fr" {
+				t.Errorf("the page opens for %q", s.desk.translated)
+			}
+		}
+	}
+}

@@ -20,6 +20,11 @@ func (l *languageSheet) Build() *ui.Node {
 	if l.Kit.Words.Has(locales.FirstKey) {
 		content = append(content, kit.Paragraph("languages-first", l.Kit.Text(locales.FirstKey)))
 	}
+	if host := l.languages.host; host.CanTranslate() {
+		content = append(content, l.Kit.Button("languages-translate", l.Kit.Text("languages.translate"), ui.IconEdit, func() {
+			host.Translate(l.Kit.Words.Catalog.Lang())
+		}))
+	}
 	return l.Kit.Dialog("languages-sheet", l.Kit.Text("options.language"), []*ui.Node{l.Done("languages-done")},
 		append([]*ui.Node{l.languages.choices(l.Kit)}, content...)...)
 }

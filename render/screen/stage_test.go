@@ -35,6 +35,8 @@ type desk struct {
 	awake int
 	// full is set while the program fills the screen.
 	full bool
+	// translated is the language for which the page for translators was opened.
+	translated string
 	// allows is set if the player allows notifications, and notified are those that were shown.
 	allows   bool
 	notified []string
@@ -199,6 +201,9 @@ func (d *desk) CanFill() bool { return d.browser }
 func (d *desk) Full() bool { return d.full }
 
 func (d *desk) SetFull(on bool) { d.full = on }
+
+func (d *desk) CanTranslate() bool    { return d.browser }
+func (d *desk) Translate(lang string) { d.translated = lang }
 
 func (d *desk) CanNotify() bool { return d.browser }
 

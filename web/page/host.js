@@ -95,6 +95,7 @@ export function open() {
     canFill: () => !!document.fullscreenEnabled,
     full: () => !!document.fullscreenElement,
     setFull,
+    translate: (lang) => window.open(`translate.html#${lang}`, "_blank", "noopener"),
     canNotify,
     mayNotify,
     askToNotify,

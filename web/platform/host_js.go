@@ -271,6 +271,12 @@ func (h *Host) Full() bool { return h.preference("full") }
 // of the change by Preferences.
 func (h *Host) SetFull(on bool) { h.tell("setFull", on) }
 
+// CanTranslate reports that the site has a page for translators.
+func (h *Host) CanTranslate() bool { return true }
+
+// Translate opens that page for a language, in a tab of its own. Like Copy it has to be called from within a method of the Receiver.
+func (h *Host) Translate(lang string) { h.tell("translate", lang) }
+
 // CanNotify reports whether the browser has notifications.
 func (h *Host) CanNotify() bool { return h.preference("canNotify") }
 

@@ -210,3 +210,9 @@ func (h *Host) Full() bool { return false }
 
 // SetFull is never called.
 func (h *Host) SetFull(bool) {}
+
+// CanTranslate reports that there is no page for translators: the program has no browser.
+func (h *Host) CanTranslate() bool { return false }
+
+// Translate is never called.
+func (h *Host) Translate(string) {}

@@ -50,6 +50,9 @@ type pageMirror interface {
 	CanFill() bool
 	Full() bool
 	SetFull(on bool)
+	// CanTranslate reports whether there is a page on which texts of the program are translated. Translate opens it for a language.
+	CanTranslate() bool
+	Translate(lang string)
 	// Ready reports that the first frame can be played.
 	Ready()
 }

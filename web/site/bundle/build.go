@@ -15,7 +15,7 @@ import (
 	"sort"
 )
 
-// Index is the name of the page. It and the service worker are the only files that keep their names.
+// Index is the name of the page. It, the service worker and the page for translators are the only files that keep their names.
 const Index = "index.html"
 
 // Manifest is the name of the list of files.

@@ -278,15 +278,18 @@ func TestThePageNamesOnlyWhatThereIs(t *testing.T) {
 		t.Fatal(err)
 	}
 	there := map[string]bool{"./": true}
-	var index []byte
+	var index, translate []byte
 	for _, n := range named {
 		there[n.path] = true
-		if n.name == Index {
+		switch n.name {
+		case Index:
 			index = n.data
+		case translateName:
+			translate = n.data
 		}
 	}
-	reference := regexp.MustCompile(`(?:href|src|data-program|data-kept|"manifest":|register|from|url\(|import)"?[=(: ]*"(?:\./)?([^"#:]*)"`)
-	used := map[string]bool{Index: true}
+	reference := regexp.MustCompile(`(?:href|src|data-program|data-kept|"manifest":|register|from|url\(|import|fetchJSON)"?[=(: ]*"(?:\./)?([^"#:]*)"`)
+	used := map[string]bool{Index: true, translateName: true} // the program opens that
 	for _, n := range named {
 		for _, m := range reference.FindAllSubmatch(n.data, -1) {
 			if name := string(m[1]); name != "" && !there[name] {
@@ -301,10 +304,14 @@ func TestThePageNamesOnlyWhatThereIs(t *testing.T) {
 		if strings.HasSuffix(n.name, ".html") && regexp.MustCompile(`(?i)<style|style="| onclick=|javascript:`).Match(n.data) {
 			t.Errorf("%s has inline styles or handlers, which its policy forbids", n.name)
 		}
-		// The page checks each of its scripts and its style sheet, and asks for them at once. The service worker comes later.
+		// A page checks each of its scripts and its style sheet, and asks for them at once. The service worker comes later.
 		if ext := filepath.Ext(n.path); n.name != workerName && (ext == ".js" || ext == ".css") {
+			page := index
+			if forTranslators(n.name) {
+				page = translate
+			}
 			if !regexp.MustCompile(`<(?:link rel="(?:modulepreload|stylesheet)"|script)[^>]* (?:href|src)="` + regexp.QuoteMeta(n.path) +
-				`" integrity="sha256-[^"]{44}">`).Match(index) {
+				`" integrity="sha256-[^"]{44}">`).Match(page) {
 				t.Errorf("the page does not check %s", n.name)
 			}
 		}

@@ -3,6 +3,7 @@
 package bundle
 
 import (
+	"errors"
 	"fmt"
 	"os"
 	"path/filepath"
@@ -45,7 +46,7 @@ func addContent(sources map[string][]byte, assets string) error {
 			sources[contentName(folder, name)] = data
 		}
 	}
-	return addLanguages(sources, assets)
+	return errors.Join(addLanguages(sources, assets), addTranslation(sources, assets))
 }
 
 // scoreSuffix ends the names of scores.
@@ -85,7 +86,7 @@ func (r *resolver) content() (string, error) {
 // later reports whether a file is fetched only after the game can be played.
 func later(name string) bool {
 	ext := filepath.Ext(name)
-	return ext == tablesSuffix || ext == contentSuffix || name == workerName || name == keptName || forInstallation(name)
+	return ext == tablesSuffix || ext == contentSuffix || name == workerName || name == keptName || forInstallation(name) || forTranslators(name)
 }
 
 // listed returns the name by which the program asks for a file.

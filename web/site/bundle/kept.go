@@ -48,8 +48,7 @@ func (r *resolver) group(name string) string {
 }
 
 // kept settles all files of a site but the page, and makes a list of them for the service worker, without the pictures for those who
-// install the game. It returns the final name of the
-// list, "" for a site without a service worker.
+// install the game and the page for translators. It returns the final name of the list, "" for a site without a service worker.
 func (r *resolver) kept() (string, error) {
 	if _, ok := r.sources[workerName]; !ok {
 		return "", nil
@@ -63,7 +62,7 @@ func (r *resolver) kept() (string, error) {
 		if err != nil {
 			return "", err
 		}
-		if name != workerName && !forInstallation(name) {
+		if name != workerName && !forInstallation(name) && !forTranslators(name) {
 			files = append(files, keptFile{path, r.sizes[name], r.group(name)})
 		}
 	}

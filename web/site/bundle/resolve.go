@@ -93,6 +93,13 @@ func (r *resolver) file(name string) (string, error) {
 				return "", err
 			}
 		}
+		if name == translateName {
+			content, err := r.content()
+			if err != nil {
+				return "", err
+			}
+			data = bytes.Replace(data, []byte(`data-content=""`), []byte(`data-content="`+content+`"`), 1)
+		}
 		for other := range r.sources {
 			for _, quoted := range []string{`"%s"`, `"./%s"`} {
 				from := fmt.Sprintf(quoted, other)
@@ -111,6 +118,8 @@ func (r *resolver) file(name string) (string, error) {
 	switch name {
 	case Index:
 		data = nameBuild(r.integrity(data))
+	case translateName:
+		data = r.integrity(data)
 	case workerName:
 	default:
 		ext := filepath.Ext(name)

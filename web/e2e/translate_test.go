@@ -1,0 +1,123 @@
+//go:build !js
+
+package e2e
+
+import (
+	"encoding/json"
+	"slices"
+	"testing"
+
+	"awale/assets/languages"
+	"awale/assets/locales"
+)
+
+// TestTranslating: the game leads to the page for translators. There somebody begins a language that the game does not have, is told of a
+// slip, finds the work again after a reload, and saves a file that the game can read. A file that was saved before is gone on with.
+func TestTranslating(t *testing.T) {
+	t.Parallel()
+	p := Open(t, Options{Width: 390, Height: 844, Before: `const real = URL.createObjectURL;
+		URL.createObjectURL = (blob) => { blob.text().then((text) => { globalThis.saved = text; }); return real.call(URL, blob); };
+		globalThis.open = (url) => { globalThis.opened = url; };`})
+	p.Click("button", "Menu")
+	p.Click("button", "Options")
+	p.Click("button", "Language")
+	p.Click("button", "Translate or correct")
+	p.Wait("the page for translators", "globalThis.opened !== undefined")
+	if at := Eval[string](p, "opened"); at != "translate.html#en" {
+		t.Fatalf("the page for translators is %q", at)
+	}
+	write := func(id, text string) {
+		p.Run(`{ const e = ` + id + `; e.value = ` + quote(text) + `; e.dispatchEvent(new Event("input")); e.dispatchEvent(new Event("change")); }`)
+	}
+	field := func(key string) string {
+		return `[...document.querySelectorAll("#texts li")].find((li) => li.querySelector("code").textContent.endsWith(` + quote(" "+key) + `)).querySelector("textarea")`
+	}
+	get := func(id string) string { return `document.getElementById(` + quote(id) + `)` }
+	visit := func() { p.Go(p.options.Site.URL + "translate.html") }
+	visit()
+	p.loadAxe()
+	for _, wrong := range []string{"Twi", "en", "../x"} {
+		write(get("language"), "+")
+		write(get("tag"), wrong)
+		if Eval[int](p, `document.querySelectorAll("#texts li").length`) > 0 || Eval[string](p, get("tag-fault")+".textContent") == "" {
+			t.Errorf("%q is taken for a tag", wrong)
+		}
+	}
+	write(get("tag"), "tw")
+	p.Wait("the list", `document.querySelectorAll("#texts li").length > 0`)
+	write(get("query"), "menu.new")
+	write(field("menu.new"), "Agorɔ foforɔ")
+	write(get("query"), "language.coming")
+	write(field("language.coming"), "Ɛreba …")
+	if said := Eval[string](p, field("language.coming")+`.closest("li").querySelector(".fault").textContent`); said != "{language} is missing." {
+		t.Errorf("a word in braces that is missing is told as %q", said)
+	}
+	write(field("language.coming"), "{language} reba …")
+	p.Wait("the count", get("state")+`.textContent.startsWith("2 of ")`)
+	p.Run(`globalThis.faults = null; axe.run().then((r) => { faults = r.violations.map((v) => v.id + ": " + v.nodes.map((n) => n.html).join(" ")); });`)
+	p.Wait("axe", "faults !== null")
+	if faults := Eval[[]string](p, "faults"); len(faults) > 0 {
+		t.Errorf("axe finds %q", faults)
+	}
+	if wide := Eval[int](p, "document.documentElement.scrollWidth"); wide > 390 {
+		t.Errorf("the page is %d px wide", wide)
+	}
+	visit()
+	write(get("language"), "+")
+	write(get("tag"), "tw")
+	p.Wait("what was written", get("state")+`.textContent.startsWith("2 of ")`)
+	p.Run(`document.querySelector("#files button").click()`)
+	p.Wait("the file", "globalThis.saved !== undefined")
+	saved := Eval[string](p, "saved")
+	var texts map[string]string
+	if err := json.Unmarshal([]byte(saved), &texts); err != nil || len(texts) != 2 || texts["menu.new"] != "Agorɔ foforɔ" {
+		t.Errorf("%v in %s", err, saved)
+	}
+	if c, err := locales.Parse("tw", []byte(saved)); err != nil || c.Text("language.coming", map[string]any{"language": "X"}) == "" {
+		t.Errorf("the game reads %v", err)
+	}
+	load := func(name, text string) {
+		p.Run(`{ const data = new DataTransfer(); data.items.add(new File([` + quote(text) + `], ` + quote(name) + `));
+			document.getElementById("file").files = data.files; document.getElementById("file").dispatchEvent(new Event("change")); }`)
+	}
+	load("rule.json", `{"id": "abapa"}`)
+	p.Wait("the refusal", get("loaded")+`.textContent.startsWith("rule.json was not taken.")`)
+	load("tw-texts.json", `{"menu.new": "Agorɔ", "menu.options": "Nhyehyɛe", "nothing": "x"}`)
+	p.Wait("the file of before", get("loaded")+`.textContent === "2 texts have come into texts.json. 1 are not the game’s and were left out."`)
+	p.Wait("the count", get("state")+`.textContent.startsWith("3 of ")`)
+
+	// A language that the game has is corrected: its file is whole.
+	write(get("language"), "kk")
+	p.Wait("Kazakh", get("state")+`.textContent.includes(" of ") && !`+get("state")+`.textContent.startsWith("3 of ")`)
+	write(get("query"), "menu.new")
+	p.Run("saved = undefined")
+	write(field("menu.new"), "Жаңа ойын!")
+	p.Wait("its file", `document.querySelector("#files button") !== null`)
+	p.Run(`document.querySelector("#files button").click()`)
+	p.Wait("the file", "globalThis.saved !== undefined")
+	data, err := languages.Read(languages.Shipped, "kk", languages.Texts)
+	if err != nil {
+		t.Fatal(err)
+	}
+	var before, after map[string]any
+	if err := json.Unmarshal(data, &before); err != nil {
+		t.Fatal(err)
+	}
+	if err := json.Unmarshal([]byte(Eval[string](p, "saved")), &after); err != nil || len(after) != len(before) {
+		t.Errorf("%d texts of %d, %v", len(after), len(before), err)
+	}
+	var changed []string
+	for key, text := range before {
+		if a, b := toJSON(text), toJSON(after[key]); a != b {
+			changed = append(changed, key)
+		}
+	}
+	if !slices.Equal(changed, []string{"menu.new"}) {
+		t.Errorf("changed are %q", changed)
+	}
+}
+
+func toJSON(v any) string {
+	data, _ := json.Marshal(v)
+	return string(data)
+}
