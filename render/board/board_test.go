@@ -94,6 +94,38 @@ func TestABoardStaysSharpWhenItsSizeChanges(t *testing.T) {
 			t.Errorf("%s: the first picture differs from the last by %.1f on average", name, mean)
 		}
 	}
+	// The round corners of a board that is turned are where they will be: the cloth in them and the wood beside it.
+	flat := &scene{width: 844, height: 390, scale: 1, top: 40, bottom: 40, size: 6, theme: Iroko()}
+	upright := &scene{width: 390, height: 844, scale: 1, top: 40, bottom: 40, size: 6, theme: Iroko()}
+	for _, way := range [][2]*scene{{flat, upright}, {upright, flat}} {
+		to := way[1]
+		r, b := finished(t, way[0]), to.board()
+		img := ebiten.NewImage(to.width, to.height)
+		r.Resize(b, to.width, to.height, to.scale)
+		r.Work()
+		r.DrawBackdrop(img)
+		kept := stage.Pixels(img)
+		for !r.Work() {
+		}
+		r.DrawBackdrop(img)
+		last := stage.Pixels(img)
+		wood := func(m *image.RGBA, x, y int) bool { c := m.RGBAAt(x, y); return int(c.R) > 2*int(c.B) && c.R > 90 }
+		wrong, all := 0, 0
+		for y := range int(b.Corner) {
+			for x := range int(b.Corner) {
+				for _, at := range [][2]int{{x, y}, {int(b.Plank.W) - 1 - x, y}, {x, int(b.Plank.H) - 1 - y},
+					{int(b.Plank.W) - 1 - x, int(b.Plank.H) - 1 - y}} {
+					x, y := int(b.Plank.X)+at[0], int(b.Plank.Y)+at[1]
+					if all++; wood(kept, x, y) != wood(last, x, y) {
+						wrong++
+					}
+				}
+			}
+		}
+		if wrong > all/8 { // some threads of the cloth are as golden as wood
+			t.Errorf("turned to a width of %d px, %d of %d px in the corners of the board change between wood and cloth", to.width, wrong, all)
+		}
+	}
 	s := small()
 	r := finished(t, s)
 	wider := *s

@@ -2,6 +2,7 @@ package board
 
 import (
 	"cmp"
+	"math"
 	"slices"
 
 	"awale/render/geom"
@@ -12,34 +13,83 @@ import (
 // span is a part of an axis of a picture, in px.
 type span struct{ from, to float64 }
 
+// column is a line across the rows of a picture, in px: its place along the rows, and points on it in rising order.
+type column struct {
+	at     float64
+	points []float64
+}
+
+// parts is the number of columns of a mesh for each line that touches a rim: the outline of the plank is straight between two of them.
+const parts = 6
+
 // mesh returns columns of points of a picture, in px, from one end of the board to the other. Their lines touch the rims of all bowls and
-// the edges of the plank. All boards that are alike have as many points in the same order. The first number of a point counts along the
-// rows, the second across them.
-func (v *view) mesh() (columns [][][2]float64) {
+// follow the outline of the plank with its round corners, and the first and last line are the edges of the rectangle around it. All boards
+// that are alike have as many points in the same order. The first number of a point counts along the rows, the second across them.
+func (v *view) mesh() (mesh [][][2]float64) {
 	b := &v.board
-	around := func(bowl geom.Bowl, rim float64) (along, across span) {
-		x := span{(bowl.X - bowl.RX - rim) * v.scale, (bowl.X + bowl.RX + rim) * v.scale}
-		y := span{(bowl.Y - bowl.RY - rim) * v.scale, (bowl.Y + bowl.RY + rim) * v.scale}
-		if b.Upright {
-			return y, x
-		}
-		return x, y
-	}
 	x, y := b.Plank.Center()
-	end, edge := around(geom.Bowl{X: x, Y: y, RX: b.Plank.W / 2, RY: b.Plank.H / 2}, 0)
-	along := func(bowl geom.Bowl) span { u, _ := around(bowl, b.Lip); return u }
-	across := func(bowl geom.Bowl) span { _, w := around(bowl, b.Lip); return w }
+	end, edge := v.around(geom.Bowl{X: x, Y: y, RX: b.Plank.W / 2, RY: b.Plank.H / 2}, 0)
+	corner, bevel := b.Corner*v.scale, b.Bevel*v.scale
+	add := func(c column) {
+		d := min(c.at-end.from, end.to-c.at)
+		// outer is the inset of the outline, and inner that of the inner edge of the bevel.
+		outer, inner := roundInset(d, corner), max(bevel+roundInset(d-bevel, corner-bevel), roundInset(d, corner))
+		line := []float64{edge.from, edge.from + outer, edge.from + inner}
+		for _, p := range c.points {
+			line = append(line, min(max(p, edge.from+inner), edge.to-inner))
+		}
+		line = append(line, edge.to-inner, edge.to-outer, edge.to)
+		points := make([][2]float64, len(line))
+		for i, p := range line {
+			points[i] = [2]float64{c.at, p}
+		}
+		mesh = append(mesh, points)
+	}
+	all := v.columns(end)
+	for i, c := range all[1:] {
+		for part := range parts {
+			share := float64(part) / parts
+			switch i { // the outline turns most at the ends
+			case 0:
+				share *= share
+			case len(all) - 2:
+				share = 1 - (1-share)*(1-share)
+			}
+			add(all[i].towards(c, share))
+		}
+	}
+	add(all[len(all)-1])
+	return mesh
+}
+
+// roundInset returns how far the long edge of a rectangle with round corners lies inwards at a distance from its end.
+func roundInset(fromEnd, corner float64) float64 {
+	corner = max(corner, 0)
+	into := min(max(corner-fromEnd, 0), corner)
+	return corner - math.Sqrt(corner*corner-into*into)
+}
+
+// around returns the part along the rows and the part across them that a bowl covers with its rim.
+func (v *view) around(bowl geom.Bowl, rim float64) (along, across span) {
+	x := span{(bowl.X - bowl.RX - rim) * v.scale, (bowl.X + bowl.RX + rim) * v.scale}
+	y := span{(bowl.Y - bowl.RY - rim) * v.scale, (bowl.Y + bowl.RY + rim) * v.scale}
+	if v.board.Upright {
+		return y, x
+	}
+	return x, y
+}
+
+// columns returns the lines that touch the rims of bowls, and the ends of the board, each with the same number of points.
+func (v *view) columns(end span) (all []column) {
+	b := &v.board
+	along := func(bowl geom.Bowl) span { u, _ := v.around(bowl, b.Lip); return u }
+	across := func(bowl geom.Bowl) span { _, w := v.around(bowl, b.Lip); return w }
 	by := func(axis func(geom.Bowl) span, bowls ...geom.Bowl) []geom.Bowl {
 		return slices.SortedFunc(slices.Values(bowls), func(p, q geom.Bowl) int { return cmp.Compare(axis(p).from, axis(q).from) })
 	}
+	add := func(at float64, points ...float64) { all = append(all, column{at, rising(points)}) }
+	bevel := b.Bevel * v.scale
 	rows := by(across, b.Houses[0], b.Houses[b.Size])
-	column := func(at float64, middle ...float64) {
-		var points [][2]float64
-		for _, m := range rising(append(append([]float64{edge.from}, middle...), edge.to)) {
-			points = append(points, [2]float64{at, m})
-		}
-		columns = append(columns, points)
-	}
 	near, far := across(rows[0]), across(rows[1])
 	lines := []float64{near.from, near.to, far.from, far.to}
 	if b.Flanked {
@@ -47,29 +97,43 @@ func (v *view) mesh() (columns [][][2]float64) {
 		left, right := across(stores[0]), across(stores[1])
 		lines = slices.Concat([]float64{left.from, left.to}, lines, []float64{right.from, right.to})
 	}
+	lines = rising(lines)
 	store := func(s geom.Bowl, at ...float64) {
 		w := across(s)
 		third := (w.to - w.from) / 3
 		for _, u := range at {
-			column(u, w.from, w.from+third, w.to-third, w.to)
+			add(u, w.from, w.from+third, w.to-third, w.to)
 		}
 	}
 	stores := by(along, b.Stores[:]...)
 	if b.Flanked {
-		column(end.from, lines...)
+		add(end.from, lines...)
+		add(end.from+bevel, lines...)
 	} else {
-		store(stores[0], end.from, along(stores[0]).from, along(stores[0]).to)
+		at := along(stores[0])
+		store(stores[0], end.from, min(end.from+bevel, at.from), at.from, at.to)
 	}
 	for _, h := range by(along, b.Houses[:b.Size]...) {
-		column(along(h).from, lines...)
-		column(along(h).to, lines...)
+		add(along(h).from, lines...)
+		add(along(h).to, lines...)
 	}
 	if b.Flanked {
-		column(end.to, lines...)
+		add(end.to-bevel, lines...)
+		add(end.to, lines...)
 	} else {
-		store(stores[1], along(stores[1]).from, along(stores[1]).to, end.to)
+		at := along(stores[1])
+		store(stores[1], at.from, at.to, max(end.to-bevel, at.to), end.to)
 	}
-	return columns
+	return all
+}
+
+// towards returns a line between two, with a share of the way to the other one.
+func (c column) towards(o column, share float64) column {
+	between := column{c.at + share*(o.at-c.at), make([]float64, len(c.points))}
+	for i := range c.points {
+		between.points[i] = c.points[i] + share*(o.points[i]-c.points[i])
+	}
+	return between
 }
 
 // rising moves neighbours that are in the wrong order to the middle between them: the rims of bowls may overlap.
