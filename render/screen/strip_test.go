@@ -137,6 +137,28 @@ func TestTheControlsAreToldInWords(t *testing.T) {
 	}
 }
 
+// A control that comes in the middle of a game has as much room as all others: their icons stay.
+func TestTheBarHasRoomForAControlThatComes(t *testing.T) {
+	for _, lang := range assetstest.Languages() {
+		south, _ := byLinkTwo(t, speaking(lang))
+		south.Resize(1280, 800)
+		south.Update(0, 0)
+		if south.find("share") != nil {
+			t.Fatal("there is nothing to send yet")
+		}
+		south.sends(5)
+		south.settle()
+		for _, n := range south.find("bar").Children {
+			if ui.Width(n, south.Measure) > n.Bounds.W+0.5 {
+				t.Errorf("%s: %s has %.0f dp and needs %.0f", lang, n.ID, n.Bounds.W, ui.Width(n, south.Measure))
+			}
+		}
+		if south.find("share") == nil {
+			t.Errorf("%s: the bar has no way to send the move", lang)
+		}
+	}
+}
+
 // Of what a house would do the beginning is shown where there is no room for all of it, of what has happened the end.
 func TestWhatMattersMostIsShown(t *testing.T) {
 	s := newStage(t, &save.Memory{})

@@ -87,6 +87,14 @@ func (b *controlBar) shown(keys int) []command {
 	return slices.DeleteFunc(b.commands(), func(c command) bool { return c.rank >= keys })
 }
 
+// names are the IDs of all controls, with and without room.
+func (b *controlBar) names() (ids []string) {
+	for _, c := range b.commands() {
+		ids = append(ids, c.id)
+	}
+	return ids
+}
+
 // leftOut are the other controls.
 func (b *controlBar) leftOut(keys int) []command {
 	return slices.DeleteFunc(b.commands(), func(c command) bool { return c.rank < keys })

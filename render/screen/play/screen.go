@@ -1,6 +1,8 @@
 package play
 
 import (
+	"slices"
+
 	"awale/game/save"
 	"awale/game/tables"
 	"awale/render/anim"
@@ -57,6 +59,8 @@ type Screen struct {
 	Ready, hidden bool
 	// watching is set while another window plays the game, as far as the player was informed.
 	watching bool
+	// laid are the IDs of the controls for which the screen was laid out last.
+	laid []string
 }
 
 // shared is what the parts of the screen have in common: the game with its words and questions, the board and its place.
@@ -196,6 +200,7 @@ func New(p kit.Page, of *Parts) *Screen {
 
 // wants returns the widths that the strips, the bar and the name of the rule ask for.
 func (ps *Screen) wants() wants {
+	ps.laid = ps.bar.names()
 	var bars []float64
 	for keys := WordedKeys; keys <= max(WordedKeys, len(ps.bar.commands())); keys++ {
 		bars = append(bars, ui.Width(ps.bar.build(keys, true), ps.Page.Window.Measure))
@@ -239,6 +244,9 @@ func (ps *Screen) Update(dt float64, moved bool) {
 	// A game on the Internet continues behind a sheet, as its clock does.
 	ps.Tick(ps.quiet() && !moved && (len(ps.Sheets) == 0 || ps.Seats.Session.Online()))
 	ps.Layout.followHelp()
+	if !slices.Equal(ps.laid, ps.bar.names()) {
+		ps.Layout.Relay()
+	}
 	ps.Adviser.PollAdvice()
 	ps.Coaching.Follow(ps.quiet() && !moved)
 	if ps.quiet() && !moved {
