@@ -17,8 +17,10 @@ const check = (what, got, want) => {
 };
 check("tags", ["tw", "yo", "zh-Hant", "ht", "", "t", "TW", "en/../x", "tw tw", "tw-" + "a".repeat(9)].map(isTag),
   [true, true, true, true, false, false, false, false, false, false]);
-check("plurals", [pluralsOf("pt"), pluralsOf("id"), pluralsOf("xx"), pluralsOf("!")], [["one", "many", "other"], ["other"], ["other"], ["other"]]);
-check("forms", [formsOf("a"), formsOf({ one: "a", other: "b" }), formsOf({}), formsOf({ two: 2 }), formsOf({ more: "a" }), formsOf([]), formsOf(null), formsOf(7)],
+check("plurals",
+  [pluralsOf("pt"), pluralsOf("id"), pluralsOf("xx"), pluralsOf("!")], [["one", "many", "other"], ["other"], ["other"], ["other"]]);
+check("forms",
+  [formsOf("a"), formsOf({ one: "a", other: "b" }), formsOf({}), formsOf({ two: 2 }), formsOf({ more: "a" }), formsOf([]), formsOf(null), formsOf(7)],
   [{ other: "a" }, { one: "a", other: "b" }, null, null, null, null, null, null]);
 const seeds = { one: "{house}, {count} seed", other: "{house}, {count} seeds" };
 check("sound", faultsOf(seeds, { one: "{house}: aba", other: "{count} mma, {house}" }), []);
