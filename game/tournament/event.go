@@ -81,7 +81,7 @@ func (k ByeKind) points() int {
 }
 
 // ByeGiven says that a player of a Swiss tournament will have a bye in a round that has not been paired. It replaces one that
-// was given before.
+// was given before. A player who has entered while a round is played may have ByeHalf in that round.
 type ByeGiven struct {
 	Head
 	Player int `json:"player"`

@@ -145,26 +145,20 @@ func (t *Tournament) foldPresence(number int, away bool) *Refusal {
 
 func (t *Tournament) foldBye(e *ByeGiven) *Refusal {
 	p := t.player(e.Player)
+	late := p != nil && t.late(e, p)
 	switch {
 	case t.settings.Form != Swiss:
 		return refuse("", WhyForm)
 	case p == nil:
 		return refuse("player", WhyUnknown)
-	case e.Round < max(len(t.rounds)+1, p.Joined) || e.Round > t.settings.Rounds:
+	case !late && e.Round < max(len(t.rounds)+1, p.Joined) || e.Round > t.settings.Rounds:
 		return refuse("round", WhyRange)
 	case p.byes[e.Round] == e.Kind:
 		return refuse("bye", WhySame)
 	}
 	switch e.Kind {
 	case ByeHalf:
-		halves := 0
-		for round, kind := range p.byes {
-			used := round > len(t.rounds) || slices.Contains(t.rounds[round-1].Byes, Bye{Player: e.Player, Kind: kind})
-			if kind == ByeHalf && used && round != e.Round {
-				halves++
-			}
-		}
-		if halves >= t.settings.HalfByes {
+		if t.halves(p, e.Round) >= t.settings.HalfByes {
 			return refuse("bye", WhyBye)
 		}
 	case ByeFull, ByeZero:
@@ -178,7 +172,27 @@ func (t *Tournament) foldBye(e *ByeGiven) *Refusal {
 		p.byes = map[int]ByeKind{}
 	}
 	p.byes[e.Round] = e.Kind
+	if late {
+		t.round().Byes = append(slices.Clone(t.round().Byes), Bye{Player: e.Player, Kind: e.Kind})
+	}
 	return nil
+}
+
+// halves returns how many byes for half a point a player has had, or will have, without those of a round.
+func (t *Tournament) halves(p *Player, without int) (count int) {
+	for round, kind := range p.byes {
+		used := round > len(t.rounds) || slices.Contains(t.rounds[round-1].Byes, Bye{Player: p.Number, Kind: kind})
+		if kind == ByeHalf && used && round != without {
+			count++
+		}
+	}
+	return count
+}
+
+// late says whether a bye is that of half a point for a player who has entered while the round is played.
+func (t *Tournament) late(e *ByeGiven, p *Player) bool {
+	round := t.round()
+	return round != nil && !round.Closed && e.Round == round.Number && p.Joined > round.Number && !p.Away && e.Kind == ByeHalf
 }
 
 // checkResult returns why a game cannot end with a result.

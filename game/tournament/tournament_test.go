@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"errors"
 	"fmt"
+	"slices"
 	"strings"
 	"testing"
 
@@ -134,7 +135,7 @@ func TestRandomTournaments(t *testing.T) {
 			case die(12):
 				_ = h.try(&Returned{Player: player()})
 			case die(15):
-				_ = h.try(&ByeGiven{Player: player(), Round: len(h.t.rounds) + 1, Kind: ByeHalf})
+				_ = h.try(&ByeGiven{Player: player(), Round: len(h.t.rounds) + rapid.IntRange(0, 1).Draw(rt, "later"), Kind: ByeHalf})
 			case die(20):
 				_ = h.try(&Entered{Player: len(h.t.players) + 1, Name: "Late", Team: player()})
 			case die(8) && len(h.t.games) > 0:
@@ -173,6 +174,7 @@ func TestRandomTournaments(t *testing.T) {
 						rt.Fatal(err)
 					}
 				case err == nil && proposed != nil:
+					checkAwaited(rt, &h.t, proposed)
 					if err := h.t.Apply(proposed); err != nil {
 						rt.Fatalf("what was proposed is refused: %v", err)
 					}
@@ -194,6 +196,26 @@ func TestRandomTournaments(t *testing.T) {
 			rt.Fatalf("read again: %v\n%s", err, text)
 		}
 	})
+}
+
+// checkAwaited checks that those are awaited whom a pairing gives a game, or a bye that nobody asked for.
+func checkAwaited(t *rapid.T, x *Tournament, e *Paired) {
+	if x.settings.Form.byTime() || e.Round == len(x.rounds) { // replays await nobody else
+		return
+	}
+	var want []int
+	for _, g := range e.Games {
+		want = append(want, g[:]...)
+	}
+	for _, b := range e.Byes {
+		if x.GivenBye(b.Player, e.Round) == "" {
+			want = append(want, b.Player)
+		}
+	}
+	slices.Sort(want)
+	if got := x.Awaited(); !slices.Equal(got, want) {
+		t.Fatalf("%v are awaited, and %v are paired", got, want)
+	}
 }
 
 // checkSums counts the points of all players in two ways.
@@ -316,6 +338,35 @@ func TestLateAndBack(t *testing.T) {
 		t.Error(p)
 	}
 	h.wants(WhyRange, &ByeGiven{Player: 7, Round: 1, Kind: ByeHalf})
+}
+
+// TestLateBye: a player who enters while a round is played has half a point for it, once. Others have no such right.
+func TestLateBye(t *testing.T) {
+	h := newHall(t, Settings{Form: Swiss, Rounds: 4, Wins: 1, HalfByes: 1})
+	h.enter(4, noTeam)
+	h.wants(WhyRange, &ByeGiven{Player: 1, Round: 0, Kind: ByeHalf})
+	h.pair(3)
+	h.wants(WhyRange, &ByeGiven{Player: 1, Round: 1, Kind: ByeHalf})
+	h.do(&Entered{Player: 5, Name: "Late"})
+	h.wants(WhyRange, &ByeGiven{Player: 5, Round: 1, Kind: ByeZero})
+	h.do(&Left{Player: 5})
+	h.wants(WhyRange, &ByeGiven{Player: 5, Round: 1, Kind: ByeHalf})
+	h.do(&Returned{Player: 5})
+	h.do(&ByeGiven{Player: 5, Round: 1, Kind: ByeHalf})
+	h.wants(WhySame, &ByeGiven{Player: 5, Round: 1, Kind: ByeHalf})
+	h.wants(WhyBye, &ByeGiven{Player: 5, Round: 2, Kind: ByeHalf})
+	if h.t.HalfByesLeft(5) != 0 || h.t.HalfByesLeft(1) != 1 || h.t.HalfByesLeft(9) != 0 {
+		t.Error("another number of byes is left")
+	}
+	h.results(1, Drawn, Drawn)
+	h.do(&Closed{Round: 1})
+	for _, s := range h.t.Standings() {
+		if s.Points != 1 || s.Place != 1 {
+			t.Errorf("%+v", s)
+		}
+	}
+	h.do(&Entered{Player: 6, Name: "Later"}) // the round is over
+	h.wants(WhyRange, &ByeGiven{Player: 6, Round: 1, Kind: ByeHalf})
 }
 
 // TestByesChange: a bye is replaced and taken back, and one that was not used does not count.
