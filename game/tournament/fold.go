@@ -69,7 +69,7 @@ func (t *Tournament) full(e Event) bool {
 	switch e.(type) {
 	case *Finished:
 		return false
-	case *Entered, *Returned:
+	case *Entered, *Returned, *ByeGiven:
 		return t.events >= MaxEvents-lastEvents
 	case *Paired:
 		return t.events >= MaxEvents-lastEvents || len(t.games) > maxGames-MaxPlayers/2

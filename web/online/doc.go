@@ -311,6 +311,17 @@
 // more: before the own first move, told as berserked in the match. Where begun has no berserk, there is no such thing. A game that goes
 // on at the end of the tournament does not count for it.
 //
+// A swiss, a roundRobin and a knockout have rounds. All who are here are paired at once, when it begins and then a pause after all games of
+// the round before have their results. A round has minutes at most, which are at least protocol.RoundMinutes of the clock, so that clocks
+// end games before; a game that goes on then is adjudicated as a draw. After an outage of the server a round has its whole time again.
+// Whoever is not here for a round, or plays another game with a person, has half a point without a game, once in a swiss, and has left it
+// else. A round waits for those whose connections were lost a minute at most. halfbye asks for such half a point in the next round, and
+// takes that back with play; where none is left it is refused with offer. Whoever enters a swiss while a round is played has it for that
+// round. enter is refused with time once the last round of a swiss, or the first one of another form, is paired. A drawn game of a knockout
+// is played once again with the other side to begin; then the player with the higher rating goes on. Where fewer than two are here it
+// waits as long as a round may last, and is over then; so it is when no pairing without a second meeting is left. arena has the round, and
+// in next when its time is over while games are played, else when the next one is paired.
+//
 // follow with the id of a tournament begins its stream. Its only notice is arena: the tournament, its best players, teams and games to
 // watch. It is told again at most every 900 ms when something has changed, always as a whole, so that a client needs no earlier one.
 // standings asks for a page of all players, and is answered with placings. tournamentlog asks for the log from a number of events on, as
@@ -500,6 +511,8 @@
 //   - A tournament that is entered and left all the time, or whose standings are asked for: both have budgets (hub), and followers are told
 //     the same text at most every 900 ms (hub).
 //   - A player who enters and does not play: who misses a first move, or is not here, has left and is not paired again (hub).
+//   - A round that one player holds up: the clock ends a game, and the time of the round does. Who loses the connection again and again is
+//     waited for a minute at most (arena, TestALongWaitIsNoAbsence), and who has half a point without a game has it once (tournament).
 //   - Two servers that pair one tournament, or one that is killed while it does: one writer has its log, and what follows from it is done
 //     once (hub, journal, and awale/web/host).
 //   - Half of the time that is taken late, or for a player by another one: it is a command of the player before the own first move

@@ -9,14 +9,14 @@ import (
 	"awale/web/online/referee"
 )
 
-// Enter returns the event by which a player enters, or comes back. Name is what the log calls the player: see lobby.Lasting. The error is a
-// [*protocol.Refused].
-func (s *State) Enter(m *protocol.Enter, id, name string, rating int, at int64) (tournament.Event, error) {
+// Enter returns the events by which a player enters, or comes back. Name is what the log calls the player: see lobby.Lasting. The error
+// is a [*protocol.Refused].
+func (s *State) Enter(m *protocol.Enter, id, name string, rating int, at int64) ([]tournament.Event, error) {
 	head := tournament.Head{Time: s.Time(at)}
 	p, known := s.Player(id)
 	team, battle := m.Team, s.setup.Form == protocol.FormBattle
 	switch {
-	case s.Over() || at >= s.setup.Ends():
+	case s.Over() || !s.setup.HasRounds() && at >= s.setup.Ends():
 		return nil, protocol.Refuse(protocol.WhyOver)
 	case known && !p.Away:
 		return nil, protocol.Refuse(protocol.WhyAgain)
@@ -24,12 +24,19 @@ func (s *State) Enter(m *protocol.Enter, id, name string, rating int, at int64) 
 		return s.try(&tournament.Returned{Head: head, Player: p.Number})
 	case battle && (team < 1 || team > len(s.setup.Teams)), !battle && team != 0:
 		return nil, protocol.Refuse(protocol.WhyUnknown)
+	case s.setup.Form == protocol.FormRobin && s.Players() >= protocol.MaxRobin:
+		return nil, protocol.Refuse(protocol.WhyFull)
 	}
-	return s.try(&tournament.Entered{Head: head, Player: len(s.t.Players()) + 1, Name: name, Key: id, Rating: max(0, rating), Team: team})
+	number := len(s.t.Players()) + 1
+	events, err := s.try(&tournament.Entered{Head: head, Player: number, Name: name, Key: id, Rating: max(0, rating), Team: team})
+	if err != nil {
+		return nil, err
+	}
+	return append(events, s.late(number, head)...), nil
 }
 
 // Exit returns the event by which a player leaves. The error is a [*protocol.Refused].
-func (s *State) Exit(id string, at int64) (tournament.Event, error) {
+func (s *State) Exit(id string, at int64) ([]tournament.Event, error) {
 	p, known := s.Player(id)
 	switch {
 	case s.Over():
@@ -45,14 +52,16 @@ func (s *State) left(player int, at int64) tournament.Event {
 }
 
 // try applies an event, and says why it does not fit.
-func (s *State) try(e tournament.Event) (tournament.Event, error) {
+func (s *State) try(e tournament.Event) ([]tournament.Event, error) {
 	err := s.Apply(e)
 	var r *tournament.Refusal
 	switch {
 	case err == nil:
-		return e, nil
+		return []tournament.Event{e}, nil
 	case errors.As(err, &r) && r.Place == "name":
 		return nil, protocol.Refuse(protocol.WhyName)
+	case r != nil && (r.Why == tournament.WhyClosed || r.Why == tournament.WhyLast):
+		return nil, protocol.Refuse(protocol.WhyTime)
 	}
 	return nil, protocol.Refuse(protocol.WhyFull)
 }
@@ -138,7 +147,14 @@ func (s *State) Open() (list []Game) {
 
 // Finish returns the event that ends the tournament, nil if it is over or not time yet.
 func (s *State) Finish(at int64) tournament.Event {
-	if s.Over() || at < s.setup.Ends() {
+	ends := s.setup.Ends()
+	if s.setup.HasRounds() {
+		stage, due := s.Stage(0)
+		if ends = due; stage != Ends {
+			return nil
+		}
+	}
+	if s.Over() || at < ends {
 		return nil
 	}
 	return &tournament.Finished{Head: tournament.Head{Time: s.Time(at)}}
@@ -193,7 +209,7 @@ func OutcomeOf(m *referee.Match) (Outcome, bool) {
 // before the end of the tournament.
 func (s *State) Result(number int, o Outcome, at int64) (events []tournament.Event, err error) {
 	g, ok := s.t.Game(number)
-	if !ok || g.Result.End != "" || s.Over() || o.At >= s.setup.Ends() {
+	if !ok || g.Result.End != "" || s.Over() || !s.setup.HasRounds() && o.At >= s.setup.Ends() {
 		return nil, nil
 	}
 	head := tournament.Head{Time: s.Time(at)}

@@ -24,20 +24,15 @@ type State struct {
 	// places are the standings, and ranks the ranks of the players by their numbers; nil if they are to be made anew.
 	places []tournament.Standing
 	ranks  []int
+	// paired is when the last games of a tournament with rounds were paired, and last when one had its result, or a round was closed; in
+	// milliseconds since 1970.
+	paired, last int64
 }
 
 // Begin returns the first events of a tournament. The error is a [*protocol.Refused].
 func Begin(p protocol.Plan, at int64) ([]tournament.Event, error) {
-	s := tournament.Settings{Name: p.Name, Form: tournament.Arena, Rule: p.Rule, Clock: clockText(p.Clock), Start: p.Start,
-		Minutes: p.Minutes}
-	if p.Berserk {
-		s.Berserk = protocol.BerserkPlies
-	}
-	if p.Form == protocol.FormBattle {
-		s.Form, s.Counted = tournament.Battle, p.Counted
-	}
 	head := tournament.Head{Time: at}
-	events := []tournament.Event{&tournament.Created{Head: head, Settings: s}}
+	events := []tournament.Event{&tournament.Created{Head: head, Settings: settings(p)}}
 	for i, team := range p.Teams {
 		events = append(events, &tournament.TeamEntered{Head: head, Team: i + 1, Name: team})
 	}
@@ -74,6 +69,7 @@ func (s *State) Apply(events ...tournament.Event) error {
 		if entered, ok := e.(*tournament.Entered); ok {
 			s.number[entered.Key] = entered.Player
 		}
+		s.note(e)
 		s.events, s.places = append(s.events, e), nil
 	}
 	return nil
@@ -90,7 +86,9 @@ func (s *State) Forget(player string) {
 func (s *State) Over() bool { return s.t.Finished() }
 
 // Goes reports whether it goes on at a moment.
-func (s *State) Goes(at int64) bool { return !s.Over() && at >= s.setup.Start && at < s.setup.Ends() }
+func (s *State) Goes(at int64) bool {
+	return !s.Over() && at >= s.setup.Start && (s.setup.HasRounds() || at < s.setup.Ends())
+}
 
 // Player returns a player by id.
 func (s *State) Player(id string) (tournament.Player, bool) { return s.t.Player(s.number[id]) }

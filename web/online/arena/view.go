@@ -52,7 +52,7 @@ func (s *State) placing(x tournament.Standing, names Names) protocol.Placing {
 		results.WriteByte('0' + byte(points))
 	}
 	return protocol.Placing{Rank: x.Place, Player: p.Key, Name: names(p.Key, p.Name), Team: p.Team, Points: x.Points,
-		Results: results.String(), Games: len(x.Results), Streak: x.Streak >= 2, Away: p.Away}
+		Results: results.String(), Games: s.played(x), Streak: x.Streak >= 2, Away: p.Away}
 }
 
 // Own returns the place of a player.
@@ -102,16 +102,21 @@ func (s *State) Log(from int, names Names) *protocol.LogPart {
 	return part
 }
 
-// Arena returns what everybody who follows the tournament is told.
-func (s *State) Arena(life string, names Names) *protocol.Arena {
+// Arena returns what everybody who follows the tournament is told. back is when the host was out last: see [State.Stage].
+func (s *State) Arena(life string, back int64, names Names) *protocol.Arena {
 	x := &protocol.Arena{Life: life, About: s.About("", names), Top: []protocol.Placing{}}
+	x.Round, x.Next = s.next(back)
 	all := s.standings()
-	shown := map[int]bool{}
+	playing, shown := map[int]int{}, map[int]bool{}
+	for _, g := range s.Open() {
+		open, _ := s.t.Game(g.Number)
+		playing[open.South], playing[open.North] = g.Number, g.Number
+	}
 	for i, standing := range all {
 		if i < protocol.MaxTop {
 			x.Top = append(x.Top, s.placing(standing, names))
 		}
-		number := s.t.Playing(standing.Player)
+		number := playing[standing.Player]
 		if number == 0 || shown[number] {
 			continue
 		}

@@ -48,6 +48,8 @@ type director struct {
 	wake chan struct{}
 	// asked is when it was tried last to make the same tournament a week later. Only the goroutine of the director reads it.
 	asked int64
+	// late is set if the time of the round that is played is over. Only the goroutine of the director has it.
+	late bool
 
 	// inbox are the outcomes of matches that are not in the log yet. incoming guards it: it is taken last of all.
 	incoming sync.Mutex
@@ -195,6 +197,7 @@ func (d *director) step(at int64) (wait time.Duration, over bool) {
 		return 0, true
 	}
 	var err error
+	d.late = false
 	if d.doc.Past == nil {
 		err = d.read()
 		if err == nil && d.state == nil { // the log was removed, though the store has not said so
@@ -210,7 +213,10 @@ func (d *director) step(at int64) (wait time.Duration, over bool) {
 		err = d.takeResults(at)
 	}
 	goes := err == nil && d.state != nil && d.state.Goes(at)
-	if goes && at-d.paired >= pairEvery {
+	switch {
+	case goes && d.plan.HasRounds():
+		reserved, err = d.round(at)
+	case goes && at-d.paired >= pairEvery:
 		reserved, err = d.pair(at)
 	}
 	missing := d.missing(reserved)
@@ -223,6 +229,7 @@ func (d *director) step(at int64) (wait time.Duration, over bool) {
 	over = d.doc.Past != nil
 	d.mu.Unlock()
 	d.beginAll(reserved, missing, at)
+	d.adjudicate()
 	wait = d.tell(over)
 	d.repeat(at)
 	if later, _ := d.repeats(); later {
@@ -353,7 +360,7 @@ func (d *director) remind(player string) {
 
 // finish ends the tournament if its time is over. The caller holds mu.
 func (d *director) finish(at int64) error {
-	if e := d.state.Finish(at); e != nil && at >= d.plan.Ends()+lateTime {
+	if e := d.state.Finish(at); e != nil && (d.plan.HasRounds() || at >= d.plan.Ends()+lateTime) {
 		if err := d.state.Apply(e); err != nil {
 			d.state = nil
 			return err
@@ -550,7 +557,10 @@ func (d *director) goOn(g arena.Game, at int64) (done bool, err error) {
 		return false, err
 	}
 	if len(events) == 0 {
-		if at >= d.plan.Ends() {
+		if d.closes(at) {
+			if d.late {
+				d.ended(g.Match, arena.NotPlayed())
+			}
 			return true, nil
 		}
 		here := h.heard(g.Players[0]) && h.heard(g.Players[1])
@@ -654,7 +664,7 @@ func (d *director) ready() error {
 
 // enter has a player enter, or come back.
 func (d *director) enter(m *protocol.Enter, player, name string, rating int, guest bool, at int64) error {
-	return d.change(player, func() (tournament.Event, error) {
+	return d.change(player, func() ([]tournament.Event, error) {
 		if _, known := d.state.Player(player); guest && !known && d.state.Guests() >= mostGuests {
 			return nil, protocol.Refuse(protocol.WhyFull)
 		}
@@ -670,21 +680,21 @@ func (d *director) enter(m *protocol.Enter, player, name string, rating int, gue
 
 // exit has a player leave.
 func (d *director) exit(player string, at int64) error {
-	return d.change(player, func() (tournament.Event, error) { return d.state.Exit(player, at) })
+	return d.change(player, func() ([]tournament.Event, error) { return d.state.Exit(player, at) })
 }
 
 // change changes how it stands with a player, who is told.
-func (d *director) change(player string, with func() (tournament.Event, error)) error {
+func (d *director) change(player string, with func() ([]tournament.Event, error)) error {
 	d.mu.Lock()
 	defer d.mu.Unlock()
 	if err := d.ready(); err != nil {
 		return err
 	}
-	e, err := with()
+	events, err := with()
 	if err != nil {
 		return err
 	}
-	if err := d.keep(e); err != nil {
+	if err := d.keep(events...); err != nil {
 		return protocol.Refuse(protocol.WhyFull)
 	}
 	d.tellOwn(player)
@@ -819,7 +829,7 @@ func (d *director) tellFollowers() {
 // write writes what followers are told now. The caller holds mu.
 func (d *director) write() {
 	d.number++
-	with := d.state.Arena(d.life, d.names)
+	with := d.state.Arena(d.life, d.hub.clock.backAt(), d.names)
 	with.About.Over = with.About.Over || d.dropped
 	text, err := protocol.Notice{Of: d.id, Number: d.number, With: with}.Encode()
 	if err != nil {

@@ -166,7 +166,9 @@ func (x *tournaments) do(c *Conn, command protocol.Asked, at int64) (answer prot
 	case *protocol.Enter:
 		err = x.enter(c, m, at)
 	case *protocol.Exit:
-		err = x.exit(c, m.Tournament, at)
+		err = x.change(c, m.Tournament, at, func(d *director) error { return d.exit(c.player, at) })
+	case *protocol.HalfBye:
+		err = x.change(c, m.Tournament, at, func(d *director) error { return d.halfBye(m, c.player, at) })
 	default:
 		return nil, false
 	}
@@ -527,8 +529,8 @@ func (x *tournaments) remind(player string) {
 	}
 }
 
-// exit has a player leave a tournament.
-func (x *tournaments) exit(c *Conn, id string, at int64) error {
+// change changes how it stands with a player in a tournament.
+func (x *tournaments) change(c *Conn, id string, at int64, with func(d *director) error) error {
 	d := x.find(id)
 	switch {
 	case !x.mayEnter(c, at):
@@ -536,7 +538,7 @@ func (x *tournaments) exit(c *Conn, id string, at int64) error {
 	case d == nil:
 		return protocol.Refuse(protocol.WhyUnknown)
 	}
-	return d.exit(c.player, at)
+	return with(d)
 }
 
 // forget has a player whose account is deleted leave all tournaments, and be the author of none. Logs have ids of accounts alone, whose

@@ -99,6 +99,10 @@ var numberLimits = map[string][2]int64{
 
 	"arenaMinutes": {1, MaxArenaMinutes},
 	"arenaPoints":  {0, maxArenaPoints},
+	"rounds":       {MinRounds, MaxRounds},
+	"roundNumber":  {1, mostRounds},
+	"pause":        {MinPause, MaxPause},
+	"ties":         {0, 5},
 	"entered":      {0, maxEntered},
 	"team":         {1, MaxTeams},
 	"teams":        {0, MaxTeams},
@@ -202,7 +206,9 @@ func (c *checker) text(field, kind, s string) {
 		c.prose(field, s, MinName, MaxName)
 		c.number(field, int64(len(s)), 1, maxArenaBytes)
 	case "form":
-		c.choice(field, s, FormArena, FormBattle)
+		c.choice(field, s, FormArena, FormBattle, FormSwiss, FormRobin, FormKnockout)
+	case "tie":
+		c.choice(field, s, ties()...)
 	case "logEvent":
 		// Whether it is an event is checked by those who read it.
 		c.number(field, int64(len(s)), 1, maxLogEvent)

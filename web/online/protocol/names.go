@@ -43,7 +43,7 @@ func commands() []Asked {
 		&Players{},
 		&Subscribe{}, &Unsubscribe{}, &Feed{}, &MakeFeed{}, &DropFeed{},
 		&MakeTournament{}, &DropTournament{}, &Tournaments{}, &Enter{}, &Exit{}, &Berserk{}, &Standings{},
-		&TournamentLog{},
+		&TournamentLog{}, &HalfBye{},
 	}
 }
 
@@ -124,6 +124,7 @@ func (*DropTournament) Do() string { return "droptournament" }
 func (*Tournaments) Do() string    { return "tournaments" }
 func (*Enter) Do() string          { return "enter" }
 func (*Exit) Do() string           { return "exit" }
+func (*HalfBye) Do() string        { return "halfbye" }
 func (*Berserk) Do() string        { return "berserk" }
 func (*Standings) Do() string      { return "standings" }
 func (*TournamentLog) Do() string  { return "tournamentlog" }

@@ -36,6 +36,8 @@ func sample(t testing.TB, name string) any {
 		Berserk: true, Weekly: true}
 	battle := arena
 	battle.Form, battle.Teams, battle.Counted = FormBattle, []string{"Reds", "Blues"}, 5
+	swiss := arena
+	swiss.Form, swiss.Berserk, swiss.Rounds, swiss.Pause, swiss.Ties = FormSwiss, false, 5, 60, []string{"buchholz", "wins"}
 	placing := Placing{Rank: 1, Player: anId, Name: "Ama", Team: 2, Points: 7, Results: "0225", Games: 4, Streak: true, Away: true}
 	day := DayGame{Match: anId, Players: [2]string{anId, otherId}, Names: [2]string{"Ama", "Kofi"}, Rule: "abapa", Rated: true, Days: 3, Ply: 7, From: 4,
 		Turn: North, Deadline: moment, Paused: moment, Offer: South}
@@ -99,9 +101,9 @@ func sample(t testing.TB, name string) any {
 		&MakeTournament{battle}, &DropTournament{ofTournament{anId}}, &Tournaments{}, &Enter{anId, 2}, &Exit{ofTournament{anId}},
 		&Berserk{ofMatch{anId}}, &Standings{anId, 50}, &TournamentLog{anId, 7}, &LogPart{anId, 7, 9, []string{"an event", "another one"}},
 		&TournamentList{true, []Tournament{{anId, arena, "Kofi", false, 12, "", true, true}},
-			[]Tournament{{otherId, battle, "", true, 12, "Reds", false, false}}},
+			[]Tournament{{otherId, battle, "", true, 12, "Reds", false, false}, {Tournament: anId, Plan: swiss, Players: 3}}},
 		&Arena{anId, Tournament{Tournament: anId, Plan: battle, Players: 1}, []Placing{placing}, []TeamPlacing{{1, 2, 7}},
-			[]ArenaGame{{otherId, names, [2]int{1, 2}}}, 1},
+			[]ArenaGame{{otherId, names, [2]int{1, 2}}}, 1, 3, moment}, &HalfBye{anId, true},
 		&Placings{anId, 51, []Placing{placing}, []Placing{placing}}, &Entry{anId, placing},
 	} {
 		switch m := s.(type) {
@@ -306,7 +308,7 @@ func TestAMissingFieldIsNamed(t *testing.T) {
 		{`{"id":1,"do":"move","with":{"match":"a1b2c3d4e5f6","game":1,"ply":1e99,"move":"A"}}`,
 			"with.ply is a number 1e99, which is not of its type or size"},
 		{`{"id":1,"do":"move","with":{"match":"a1b2c3d4e5f6","game":1,"ply":0,"move":"A","x":1}}`, "with.x is unknown"},
-		{`{"id":1,"do":"fly","with":{}}`, `do is "fly", which is no command of version 9`},
+		{`{"id":1,"do":"fly","with":{}}`, `do is "fly", which is no command of version 10`},
 		{`{"id":1,"do":"unseek"}`, "with is missing"},
 		{`{"id":1,"do":"unseek","with":[]}`, "with is not a JSON object"},
 		{`{"id":0,"do":"unseek","with":{}}`, "id is 0, but has to be from 1 to 2 to the power of 52"},
@@ -359,6 +361,40 @@ func TestACommandIsNotSentWrong(t *testing.T) {
 		&Browse{Order: OrderBest, Words: strings.Repeat("a", MaxWords+1)}, &Register{Name: "Ama", Country: "gh"}} {
 		if data, err := (Command{1, with}).Encode(); err == nil {
 			t.Errorf("%s was written", data)
+		}
+	}
+}
+
+// TestPlansFitTheirForms sends plans with what their form does not have, or without what it needs.
+func TestPlansFitTheirForms(t *testing.T) {
+	clock := Clock{Kind: Increment, Each: 300, Plus: 3}
+	swiss := Plan{Name: "Sunday", Form: FormSwiss, Rule: "abapa", Clock: clock, Start: moment, Minutes: RoundMinutes(clock), Rounds: 5,
+		Pause: 60}
+	robin, knockout, arena := swiss, swiss, swiss
+	robin.Form, robin.Rounds, robin.Ties = FormRobin, 0, ties()
+	knockout.Form, knockout.Rounds = FormKnockout, 0
+	arena.Form, arena.Rounds, arena.Pause = FormArena, 0, 0
+	if RoundMinutes(clock) != 16 || RoundMinutes(Clock{Each: 1}) != 1 {
+		t.Errorf("a round has %d minutes", RoundMinutes(clock))
+	}
+	for _, of := range []Plan{swiss, robin, knockout, arena} {
+		for i, change := range []func(p *Plan){nil, func(p *Plan) { p.Rounds = MaxRounds + 1 }, func(p *Plan) { p.Pause = MinPause - 1 },
+			func(p *Plan) { p.Ties = []string{"wins", "wins"} }, func(p *Plan) { p.Ties = []string{"luck"} },
+			func(p *Plan) { p.Teams, p.Counted = []string{"Reds", "Blues"}, 1 }, func(p *Plan) { p.Form = "ladder" },
+			func(p *Plan) { p.Rounds = MinRounds * (1 - min(1, p.Rounds)) }, func(p *Plan) { p.Pause = MinPause * (1 - min(1, p.Pause)) },
+			func(p *Plan) { p.Minutes-- }, func(p *Plan) { p.Berserk = true }, func(p *Plan) { p.Ties = []string{"wins"} },
+		} {
+			p := of
+			if change != nil {
+				change(&p)
+			}
+			fits := i == 0 || (i == 9 || i == 10) && !p.HasRounds() || i == 11 && (p.Form == FormSwiss || p.Form == FormRobin)
+			if _, err := (Command{1, &MakeTournament{p}}).Encode(); (err == nil) != fits {
+				t.Errorf("change %d of %s: %v", i, of.Form, err)
+			}
+		}
+		if of.Ends() <= of.Start {
+			t.Errorf("%s ends before it begins", of.Form)
 		}
 	}
 }

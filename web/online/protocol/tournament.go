@@ -19,6 +19,11 @@ const (
 	// MinArenaName and MaxArenaName limit the name of a tournament, in characters; maxArenaBytes limits it and the name of a team in bytes.
 	MinArenaName, MaxArenaName = 2, 40
 	maxArenaBytes              = 80
+	// MinRounds and MaxRounds limit the rounds of a Swiss tournament, and MinPause and MaxPause the time between two rounds, in seconds.
+	MinRounds, MaxRounds = 3, 11
+	MinPause, MaxPause   = 10, 600
+	// MaxRobin is the largest number of players of a round robin, and mostRounds that of rounds of a form without a number of its own.
+	MaxRobin, mostRounds = 16, 15
 	// MinTeams and MaxTeams limit the teams of a battle, and MaxCounted the players of a team who count.
 	MinTeams, MaxTeams = 2, 20
 	MaxCounted         = 20
@@ -44,7 +49,16 @@ const (
 	FormArena = "arena"
 	// FormBattle is an arena of teams.
 	FormBattle = "battle"
+	// FormSwiss, FormRobin and FormKnockout have rounds.
+	FormSwiss    = "swiss"
+	FormRobin    = "roundRobin"
+	FormKnockout = "knockout"
 )
+
+// ties are the tie-breaks of package game/tournament.
+func ties() []string {
+	return []string{"sonnebornBerger", "buchholz", "buchholzCut", "headToHead", "wins"}
+}
 
 // Plan is what is decided about a tournament before it begins.
 type Plan struct {
@@ -54,9 +68,15 @@ type Plan struct {
 	Rule  string `json:"rule" is:"rule"`
 	Clock Clock  `json:"clock"`
 	Rated bool   `json:"rated,omitempty"`
-	// Start is when it begins, and Minutes how long it lasts.
+	// Start is when it begins, and Minutes how long an arena lasts, or a round of another form at most: see [RoundMinutes].
 	Start   int64 `json:"start" is:"time"`
 	Minutes int   `json:"minutes" is:"arenaMinutes"`
+	// Rounds is the number of rounds of a Swiss tournament.
+	Rounds int `json:"rounds,omitempty" is:"rounds"`
+	// Pause is the time between two rounds, in seconds.
+	Pause int `json:"pause,omitempty" is:"pause"`
+	// Ties are the tie-breaks of a Swiss tournament or a round robin, the first one first, as package game/tournament calls them.
+	Ties []string `json:"ties,omitempty" is:"tie" most:"ties"`
 	// Berserk is set if players may play with half the time for one point more: see [Berserk].
 	Berserk bool `json:"berserk,omitempty"`
 	// Weekly is set if the same is made again for a week later when it begins.
@@ -80,17 +100,57 @@ func (p *Plan) check(c *checker, at string) {
 	case battle && p.Counted == 0:
 		c.fail(at+"counted", "is missing")
 	}
-	for i, team := range p.Teams {
-		for _, other := range p.Teams[:i] {
-			if team == other {
-				c.fail(at+"teams."+strconv.Itoa(i), "is there already")
+	c.distinct(at+"teams.", p.Teams)
+	c.distinct(at+"ties.", p.Ties)
+	rounds, swiss := p.HasRounds(), p.Form == FormSwiss
+	switch {
+	case rounds == (p.Pause == 0):
+		c.fail(at+"pause", "does not fit the form")
+	case swiss == (p.Rounds == 0):
+		c.fail(at+"rounds", "does not fit the form")
+	case p.Berserk && rounds:
+		c.fail(at+"berserk", "is set for a tournament with rounds")
+	case len(p.Ties) > 0 && !swiss && p.Form != FormRobin:
+		c.fail(at+"ties", "do not fit the form")
+	case rounds && p.Minutes < RoundMinutes(p.Clock):
+		c.fail(at+"minutes", "are fewer than "+strconv.Itoa(RoundMinutes(p.Clock)))
+	}
+}
+
+// distinct checks that no text is in a list twice.
+func (c *checker) distinct(at string, list []string) {
+	for i, text := range list {
+		for _, other := range list[:i] {
+			if text == other {
+				c.fail(at+strconv.Itoa(i), "is there already")
 			}
 		}
 	}
 }
 
-// Ends returns when the tournament ends, in milliseconds since 1970.
-func (p *Plan) Ends() int64 { return p.Start + int64(p.Minutes)*60_000 }
+// HasRounds says whether the tournament has rounds.
+func (p *Plan) HasRounds() bool {
+	return p.Form == FormSwiss || p.Form == FormRobin || p.Form == FormKnockout
+}
+
+// roundMoves is the number of moves of each player for which a round has time at least.
+const roundMoves = 60
+
+// RoundMinutes returns the shortest time of a round by a clock, in minutes: for both clocks, with the increments or delays of 60 moves
+// of each player.
+func RoundMinutes(k Clock) int { return (2*(k.Each+roundMoves*k.Plus) + 59) / 60 }
+
+// Ends returns when an arena ends, in milliseconds since 1970. Of a tournament with rounds it is the latest end if the host is never out.
+func (p *Plan) Ends() int64 {
+	if !p.HasRounds() {
+		return p.Start + int64(p.Minutes)*60_000
+	}
+	rounds := p.Rounds
+	if rounds == 0 {
+		rounds = mostRounds
+	}
+	return p.Start + int64(rounds)*(2*int64(p.Minutes)*60_000+2*int64(p.Pause)*1000)
+}
 
 // Terms returns the terms of its games.
 func (p *Plan) Terms() Terms {
@@ -121,6 +181,12 @@ type Enter struct {
 
 // Exit leaves a tournament: the player is not paired any more. A game that is played goes on, and the points stay.
 type Exit struct{ ofTournament }
+
+// HalfBye asks for a bye in the next round of a Swiss tournament, for half a point, and takes it back with Play. A player has one such bye.
+type HalfBye struct {
+	Tournament string `json:"tournament" is:"id"`
+	Play       bool   `json:"play,omitempty"`
+}
 
 // Berserk takes half of the time and the increment or delay from the player of a game of a tournament, before the first move of that
 // player.
@@ -190,6 +256,10 @@ type Arena struct {
 	// Games are games of the best players that can be watched. Going is the number of all games that are played.
 	Games []ArenaGame `json:"games,omitempty" most:"toWatch"`
 	Going int         `json:"going" is:"entered"`
+	// Round is the last round that was paired, and Next when its time is over while games are played, else when the next one is paired; 0
+	// in an arena, and once no round follows.
+	Round int   `json:"round,omitempty" is:"roundNumber"`
+	Next  int64 `json:"next,omitempty" is:"time"`
 }
 
 // Placing is a place in the standings of a tournament.
@@ -199,8 +269,9 @@ type Placing struct {
 	Player string `json:"player" is:"id"`
 	Name   string `json:"name" is:"name"`
 	Team   int    `json:"team,omitempty" is:"team"`
-	Points int    `json:"points" is:"arenaPoints"`
-	// Results are the points of the last games, a digit for each, the oldest one first. Games is the number of all games.
+	// Points are half points in a Swiss tournament and a round robin, and rounds in a knockout.
+	Points int `json:"points" is:"arenaPoints"`
+	// Results are the points of the last games of an arena, a digit for each, the oldest one first. Games is the number of all games.
 	Results string `json:"results,omitempty" is:"digits"`
 	Games   int    `json:"games" is:"arenaPoints"`
 	// Streak is set if the points of the next game count twice, and Away if the player is not paired now.

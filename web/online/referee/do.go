@@ -269,6 +269,16 @@ func (m *Match) Abort(now int64) []protocol.Event {
 	return append(events, m.emit(&protocol.Ended{Moment: moment, How: notation.Aborted})...)
 }
 
+// Adjudicate ends a match of one game as a draw, if it is not over: the time of the round is.
+func (m *Match) Adjudicate(now int64) []protocol.Event {
+	now = max(now, m.at)
+	events := m.Pass(now)
+	if m.closed {
+		return events
+	}
+	return append(events, m.emit(&protocol.Ended{Moment: protocol.Moment{Time: now}, How: notation.AdjudicatedDraw})...)
+}
+
 // Recover continues the match after an outage of the server, from since to now. Clocks and grace times did not run meanwhile. They stay
 // stopped until the side to move returns, at most for resumeTime. Both players count as absent until they have a connection again.
 func (m *Match) Recover(since, now int64) []protocol.Event {

@@ -1,0 +1,207 @@
+package arena
+
+import (
+	"cmp"
+
+	"awale/game/tournament"
+	"awale/web/online/protocol"
+)
+
+// Stage is what comes next in a tournament with rounds.
+type Stage uint8
+
+// The stages.
+const (
+	// Pairs: the next round has to be paired, or drawn games of a knockout have to be played again.
+	Pairs Stage = iota
+	// Plays: games are played, until the time of the round is over.
+	Plays
+	// Closes: all games of the round have their results.
+	Closes
+	// Ends: no round follows.
+	Ends
+)
+
+const (
+	// halfByes is how many byes for half a point a player of a Swiss tournament has, replays how often a drawn game of a knockout is
+	// played again, and laps how often all meet all in a round robin.
+	halfByes, replays, laps = 1, 1, 1
+	// patience is how long a round waits for players whose connections were lost, in milliseconds: longer than it takes until they count
+	// as gone, unless they come and go.
+	patience = 60_000
+)
+
+// settings returns what is decided about a tournament before it begins, as package tournament has it.
+func settings(p protocol.Plan) tournament.Settings {
+	s := tournament.Settings{Name: p.Name, Form: tournament.Form(p.Form), Rule: p.Rule, Clock: clockText(p.Clock), Start: p.Start}
+	for _, tie := range p.Ties {
+		s.TieBreaks = append(s.TieBreaks, tournament.TieBreak(tie))
+	}
+	switch s.Form {
+	case tournament.Swiss:
+		s.Rounds, s.Wins, s.HalfByes = p.Rounds, 1, halfByes
+	case tournament.RoundRobin:
+		s.Laps, s.Wins = laps, 1
+	case tournament.Knockout:
+		s.Replays, s.Wins = replays, 1
+	case tournament.Arena, tournament.Battle:
+		s.Minutes, s.Counted = p.Minutes, p.Counted
+		if p.Berserk {
+			s.Berserk = protocol.BerserkPlies
+		}
+	}
+	return s
+}
+
+// Stage returns what comes next in a tournament with rounds, and when. back is when the host was out last, in milliseconds since 1970: a
+// round has its whole time after that, and nothing is paired before.
+func (s *State) Stage(back int64) (stage Stage, at int64) {
+	rounds, pause := s.t.Rounds(), int64(s.setup.Pause)*1000
+	switch {
+	case len(rounds) == 0:
+		return Pairs, max(s.setup.Start, back)
+	case s.t.Open() > 0:
+		return Plays, max(s.paired, back) + int64(s.setup.Minutes)*60_000
+	case !rounds[len(rounds)-1].Closed && s.t.Drawn() > 0:
+		return Pairs, max(s.last+pause, back)
+	case !rounds[len(rounds)-1].Closed:
+		return Closes, s.last
+	case s.t.Last():
+		return Ends, s.last
+	}
+	return Pairs, max(s.last+pause, back)
+}
+
+// note notes when a tournament with rounds went on.
+func (s *State) note(e tournament.Event) {
+	switch e := e.(type) {
+	case *tournament.Paired:
+		s.paired = e.Time
+	case *tournament.Resulted:
+		s.last = e.Time
+	case *tournament.Closed:
+		s.last = e.Time
+	}
+}
+
+// Close returns the event that closes the round whose games all have results.
+func (s *State) Close(at int64) tournament.Event {
+	return &tournament.Closed{Head: tournament.Head{Time: s.Time(at)}, Round: len(s.t.Rounds())}
+}
+
+// PairRound proposes the events of the next pairing of a tournament with rounds, of which the last one is the pairing. It changes nothing.
+// Who is not here has a bye for half a point if one is left, else leaves. Where too few are here for a game, it waits as long as a round
+// may last, and then proposes the end, as it does if no pairing is left. events is empty as long as it waits. back is that of Stage.
+func (s *State) PairRound(at, back int64, seed uint64, presence func(id string) Presence) (events []tournament.Event) {
+	stage, due := s.Stage(back)
+	if stage != Pairs || at < due || s.Over() {
+		return nil
+	}
+	head := tournament.Head{Time: s.Time(at)}
+	var absent []tournament.Player
+	if s.t.Drawn() == 0 {
+		here := 0
+		for _, number := range s.t.Awaited() {
+			p, _ := s.t.Player(number)
+			switch presence(p.Key) {
+			case Here:
+				here++
+				continue
+			case Lost:
+				if at < due+patience {
+					return nil
+				}
+			}
+			absent = append(absent, p)
+		}
+		if here < 2 && (s.setup.Form == protocol.FormSwiss || len(s.t.Rounds()) == 0) {
+			if at < due+int64(s.setup.Minutes)*60_000 {
+				return nil
+			}
+			return []tournament.Event{&tournament.Finished{Head: head}}
+		}
+	}
+	t, err := s.copy()
+	if err != nil {
+		return nil // it was applied before
+	}
+	for _, p := range absent {
+		events = append(events, s.misses(t, p, head))
+	}
+	if pairing, err := t.Pair(head.Time, seed); err == nil {
+		return append(events, pairing)
+	}
+	return []tournament.Event{&tournament.Finished{Head: head}}
+}
+
+// misses applies what happens to a player who is not here for the next round of t, and returns it.
+func (s *State) misses(t *tournament.Tournament, p tournament.Player, head tournament.Head) tournament.Event {
+	bye := &tournament.ByeGiven{Head: head, Player: p.Number, Round: len(t.Rounds()) + 1, Kind: tournament.ByeHalf}
+	if t.Apply(bye) == nil {
+		return bye
+	}
+	left := s.left(p.Number, head.Time)
+	_ = t.Apply(left) // one who is awaited can leave
+	return left
+}
+
+// copy returns another tournament with the same events.
+func (s *State) copy() (*tournament.Tournament, error) {
+	t := &tournament.Tournament{}
+	for _, e := range s.events {
+		if err := t.Apply(e); err != nil {
+			return nil, err
+		}
+	}
+	return t, nil
+}
+
+// HalfBye returns the event by which a player has a bye for half a point in the next round, or takes it back. The error is a
+// [*protocol.Refused].
+func (s *State) HalfBye(id string, play bool, at int64) ([]tournament.Event, error) {
+	p, known := s.Player(id)
+	switch {
+	case s.Over():
+		return nil, protocol.Refuse(protocol.WhyOver)
+	case !known || p.Away || s.setup.Form != protocol.FormSwiss:
+		return nil, protocol.Refuse(protocol.WhyUnknown)
+	}
+	e := &tournament.ByeGiven{Head: tournament.Head{Time: s.Time(at)}, Player: p.Number, Round: len(s.t.Rounds()) + 1}
+	if !play {
+		e.Kind = tournament.ByeHalf
+	}
+	if err := s.Apply(e); err != nil {
+		return nil, protocol.Refuse(protocol.WhyOffer)
+	}
+	return []tournament.Event{e}, nil
+}
+
+// late returns the bye of a player who has just entered while a round of a Swiss tournament is played, nil for none.
+func (s *State) late(player int, head tournament.Head) []tournament.Event {
+	rounds := s.t.Rounds()
+	if s.setup.Form != protocol.FormSwiss || len(rounds) == 0 || rounds[len(rounds)-1].Closed {
+		return nil
+	}
+	e := &tournament.ByeGiven{Head: head, Player: player, Round: len(rounds), Kind: tournament.ByeHalf}
+	if s.Apply(e) != nil {
+		return nil
+	}
+	return []tournament.Event{e}
+}
+
+// next returns the round that was paired last, and when something comes next that players wait for; 0 for nothing.
+func (s *State) next(back int64) (round int, at int64) {
+	if !s.setup.HasRounds() {
+		return 0, 0
+	}
+	stage, at := s.Stage(back)
+	if s.Over() || stage == Closes || stage == Ends {
+		at = 0
+	}
+	return len(s.t.Rounds()), at
+}
+
+// played returns how many games of a player have a result.
+func (s *State) played(x tournament.Standing) int {
+	return cmp.Or(len(x.Results), x.Wins+x.Draws+x.Losses)
+}

@@ -1,0 +1,240 @@
+package arena
+
+import (
+	"fmt"
+	"reflect"
+	"slices"
+	"testing"
+
+	"awale/game/tournament"
+	"awale/web/online/protocol"
+
+	"pgregory.net/rapid"
+)
+
+// rounds is the plan of a tournament with rounds.
+func rounds(form string) protocol.Plan {
+	p := protocol.Plan{Name: "Sunday", Form: form, Rule: "abapa", Clock: protocol.Clock{Kind: protocol.Increment, Each: 180, Plus: 2},
+		Start: 1_700_000_000_000, Minutes: 20, Pause: 30}
+	if form == protocol.FormSwiss {
+		p.Rounds = 5
+	}
+	return p
+}
+
+// TestPlansAreTournaments: every tie-break of the tournaments can be in a plan, and every form of a plan begins.
+func TestPlansAreTournaments(t *testing.T) {
+	for _, form := range []string{protocol.FormSwiss, protocol.FormRobin, protocol.FormKnockout} {
+		p := rounds(form)
+		if form != protocol.FormKnockout {
+			for _, tie := range tournament.TieBreaks() {
+				p.Ties = append(p.Ties, string(tie))
+			}
+		}
+		if _, err := (protocol.Command{ID: 1, With: &protocol.MakeTournament{Plan: p}}).Encode(); err != nil {
+			t.Errorf("%s: %v", form, err)
+		}
+		events, err := Begin(p, 1)
+		if err != nil {
+			t.Fatalf("%s: %v", form, err)
+		}
+		if got := events[0].(*tournament.Created).Settings; string(got.Form) != form || len(got.TieBreaks) != len(p.Ties) {
+			t.Errorf("%s: %+v", form, got)
+		}
+	}
+}
+
+// evening is a tournament with rounds that is played at random.
+type evening struct {
+	t    *rapid.T
+	s    *State
+	plan protocol.Plan
+	now  int64
+	// presences are those of the players.
+	presences map[string]Presence
+}
+
+// apply applies events that have to fit.
+func (x *evening) apply(events ...tournament.Event) {
+	if err := x.s.Apply(events...); err != nil {
+		x.t.Fatalf("what was proposed is refused: %v", err)
+	}
+}
+
+// read reads the tournament again, as after a kill, and compares what comes next.
+func (x *evening) read() {
+	again, err := Read("evening00000", Setup{Plan: x.plan}, x.s.events)
+	if err != nil {
+		x.t.Fatal(err)
+	}
+	stage, at := x.s.Stage(0)
+	if other, later := again.Stage(0); other != stage || later != at || !reflect.DeepEqual(again.Open(), x.s.Open()) {
+		x.t.Fatalf("read again %d comes at %d, and not %d at %d", other, later, stage, at)
+	}
+	x.s = again
+}
+
+// step does what comes next if it is time, and reports whether it did something.
+func (x *evening) step(seed uint64) bool {
+	switch stage, at := x.s.Stage(0); {
+	case x.now < at || x.s.Over():
+		return false
+	case stage == Ends:
+		x.apply(x.s.Finish(x.now))
+	case stage == Closes:
+		x.apply(x.s.Close(x.now))
+	case stage == Pairs:
+		return x.pair(seed)
+	case stage == Plays: // the time of the round is over
+		for _, g := range x.s.Open() {
+			x.result(g, tournament.Drawn)
+		}
+	}
+	return true
+}
+
+func (x *evening) result(g Game, end tournament.End) {
+	if _, err := x.s.Result(g.Number, Outcome{Result: tournament.Result{End: end}}, x.now); err != nil {
+		x.t.Fatal(err)
+	}
+}
+
+// pair pairs a round, and checks who is in it.
+func (x *evening) pair(seed uint64) bool {
+	before, known := slices.Clone(x.s.events), x.s.t.Games()
+	awaited, replay := x.s.t.Awaited(), x.s.t.Drawn() > 0
+	propose := func() []tournament.Event {
+		return x.s.PairRound(x.now, 0, seed, func(id string) Presence { return x.presences[id] })
+	}
+	events := propose()
+	if !reflect.DeepEqual(x.s.events, before) || !reflect.DeepEqual(propose(), events) {
+		x.t.Fatal("a proposal changes something, or another one is made the second time")
+	}
+	if len(events) == 0 {
+		return false
+	}
+	x.apply(events...)
+	for number := known; number < x.s.t.Games(); number++ {
+		g, _ := x.s.t.Game(number + 1)
+		for _, player := range []int{g.South, g.North} {
+			if p, _ := x.s.Numbered(player); !replay && x.presences[p.Key] == Gone {
+				x.t.Fatalf("player %d is not here, and is paired: %+v", player, g)
+			}
+		}
+	}
+	if x.s.Over() || replay {
+		return true
+	}
+	all := x.s.t.Rounds()
+	last := all[len(all)-1]
+	for _, player := range awaited {
+		p, _ := x.s.Numbered(player)
+		placed := slices.ContainsFunc(last.Byes, func(b tournament.Bye) bool { return b.Player == player }) ||
+			slices.ContainsFunc(last.Games, func(number int) bool { g, _ := x.s.t.Game(number); return g.Has(player) })
+		if placed == p.Away {
+			x.t.Fatalf("player %d is away: %v, and has a place in round %d: %v", player, p.Away, last.Number, placed)
+		}
+	}
+	return true
+}
+
+// TestRandomEvenings plays tournaments with rounds whose players come, leave, get lost and ask for byes, on a host that is killed again and
+// again. All come to an end.
+func TestRandomEvenings(t *testing.T) {
+	rapid.Check(t, func(rt *rapid.T) {
+		form := rapid.SampledFrom([]string{protocol.FormSwiss, protocol.FormRobin, protocol.FormKnockout}).Draw(rt, "form")
+		x := &evening{t: rt, plan: rounds(form), presences: map[string]Presence{}}
+		x.now = x.plan.Start - 60_000
+		first, err := Begin(x.plan, x.now)
+		if err != nil {
+			rt.Fatal(err)
+		}
+		if x.s, err = Read("evening00000", Setup{Plan: x.plan}, first); err != nil {
+			rt.Fatal(err)
+		}
+		enter := func() {
+			id := fmt.Sprintf("player%06d", len(x.presences))
+			if _, err := x.s.Enter(&protocol.Enter{}, id, "Player", 0, x.now); err == nil {
+				x.presences[id] = Here
+			}
+		}
+		for range rapid.IntRange(0, 9).Draw(rt, "players") {
+			enter()
+		}
+		some := func() string {
+			return fmt.Sprintf("player%06d", rapid.IntRange(0, len(x.presences)).Draw(rt, "player"))
+		}
+		ends := []tournament.End{tournament.SouthWon, tournament.NorthWon, tournament.Drawn, tournament.SouthWalkover, tournament.NoShow}
+		for step := 0; !x.s.Over(); step++ {
+			if step > 5000 {
+				rt.Fatal("it does not end")
+			}
+			x.now += int64(rapid.SampledFrom([]int{0, 1, 1000, 20_000}).Draw(rt, "passes"))
+			switch rapid.IntRange(0, 11).Draw(rt, "what") {
+			case 0:
+				enter()
+			case 1:
+				_, _ = x.s.Exit(some(), x.now)
+			case 2:
+				_, _ = x.s.HalfBye(some(), rapid.Bool().Draw(rt, "plays"), x.now)
+			case 3:
+				if id := some(); x.s.number[id] != 0 {
+					x.presences[id] = rapid.SampledFrom([]Presence{Here, Here, Lost, Gone}).Draw(rt, "presence")
+				}
+			case 4:
+				_, _ = x.s.Enter(&protocol.Enter{}, some(), "Player", 0, x.now) // who has left comes back
+			case 5:
+				x.read()
+			case 6, 7:
+				if open := x.s.Open(); len(open) > 0 {
+					x.result(rapid.SampledFrom(open).Draw(rt, "game"), rapid.SampledFrom(ends).Draw(rt, "end"))
+				}
+			default:
+				x.step(uint64(step))
+			}
+		}
+		x.read()
+		if form == protocol.FormSwiss && len(x.s.t.Rounds()) > x.plan.Rounds {
+			rt.Errorf("%d rounds", len(x.s.t.Rounds()))
+		}
+		if round, at := x.s.next(0); round != len(x.s.t.Rounds()) || at != 0 {
+			rt.Errorf("after the end something comes next: %d", at)
+		}
+	})
+}
+
+// TestALongWaitIsNoAbsence: a round waits for those whose connections were lost, at most a minute, and after an outage of the host anew.
+func TestALongWaitIsNoAbsence(t *testing.T) {
+	p := rounds(protocol.FormSwiss)
+	events, err := Begin(p, p.Start-1)
+	if err != nil {
+		t.Fatal(err)
+	}
+	s, err := Read("evening00000", Setup{Plan: p}, events)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, id := range []string{"ama", "kofi", "esi", "yaa"} {
+		if _, err := s.Enter(&protocol.Enter{}, id, id, 0, p.Start-1); err != nil {
+			t.Fatal(err)
+		}
+	}
+	lost := func(id string) Presence {
+		if id == "yaa" {
+			return Lost
+		}
+		return Here
+	}
+	for _, test := range []struct {
+		at, back int64
+		waits    bool
+	}{{p.Start - 1, 0, true}, {p.Start, 0, true}, {p.Start + patience - 1, 0, true}, {p.Start + patience, 0, false},
+		{p.Start + patience, p.Start + 1, true}, {p.Start + patience + 1, p.Start + 1, false}} {
+		if got := s.PairRound(test.at, test.back, 1, lost); len(got) == 0 != test.waits {
+			t.Errorf("%d ms after the beginning, %d after the host was out: %v", test.at-p.Start, test.at-test.back, got)
+		}
+	}
+	if stage, at := s.Stage(p.Start + 7); stage != Pairs || at != p.Start+7 {
+		t.Errorf("%d comes at %d", stage, at)
+	}
+}

@@ -1,0 +1,93 @@
+//go:build !js
+
+package hub
+
+import (
+	"maps"
+	"slices"
+
+	"awale/game/tournament"
+	"awale/web/online/arena"
+	"awale/web/online/protocol"
+)
+
+// round does what comes next in a tournament with rounds, and returns the games that were paired whose players are reserved in the lobby.
+// The caller holds mu.
+func (d *director) round(at int64) (reserved []arena.Game, err error) {
+	back := d.hub.clock.backAt()
+	stage, due := d.state.Stage(back)
+	d.late = stage == arena.Plays && at >= due
+	var events []tournament.Event
+	switch stage {
+	case arena.Pairs:
+		events = d.state.PairRound(at, back, d.hub.chance.bits(), d.presence(at))
+	case arena.Closes:
+		events = []tournament.Event{d.state.Close(at)}
+	}
+	if len(events) == 0 {
+		return nil, nil
+	}
+	before := d.state.Open()
+	if err := d.state.Apply(events...); err != nil {
+		d.hub.log.Error("a round does not fit into a tournament", "tournament", d.id, "error", err)
+		d.state = nil
+		return nil, err
+	}
+	if err := d.keep(events...); err != nil {
+		return nil, err
+	}
+	games := d.state.Open()[len(before):]
+	d.hub.mu.Lock()
+	for _, g := range games {
+		d.open[g.Match] = g
+		if d.hub.lobby.Reserve(g.Players) { // else its match begins as that of a game that is missing
+			reserved = append(reserved, g)
+		}
+	}
+	d.hub.mu.Unlock()
+	for _, e := range events {
+		if left, ok := e.(*tournament.Left); ok {
+			if p, ok := d.state.Numbered(left.Player); ok {
+				d.tellOwn(p.Key)
+			}
+		}
+	}
+	return reserved, nil
+}
+
+// closes reports whether matches that are missing do not begin any more at a moment: the time of an arena, or of a round, is over.
+func (d *director) closes(at int64) bool {
+	if d.plan.HasRounds() {
+		return d.late
+	}
+	return at >= d.plan.Ends()
+}
+
+// adjudicate ends the matches of a round whose time is over, as draws.
+func (d *director) adjudicate() {
+	if !d.late {
+		return
+	}
+	d.mu.Lock()
+	open := slices.Collect(maps.Keys(d.open))
+	d.mu.Unlock()
+	for _, match := range open {
+		if t := d.hub.table(match); t != nil {
+			t.adjudicate()
+		}
+	}
+}
+
+// adjudicate ends the match as a draw.
+func (t *table) adjudicate() {
+	t.mu.Lock()
+	defer t.mu.Unlock()
+	if at := t.wake(); !t.over && !t.closed && t.stoppedAt == 0 {
+		t.store(t.referee.Adjudicate(at), at)
+	}
+}
+
+// halfBye has a player have a bye for half a point in the next round, or take it back.
+func (d *director) halfBye(m *protocol.HalfBye, player string, at int64) error {
+	return d.change(player, func() ([]tournament.Event, error) { return d.state.HalfBye(player, m.Play, at) })
+}

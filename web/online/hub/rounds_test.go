@@ -1,0 +1,380 @@
+//go:build !js
+
+package hub
+
+import (
+	"reflect"
+	"testing"
+	"testing/synctest"
+	"time"
+
+	"awale/game/tournament"
+	"awale/web/online/arena"
+	"awale/web/online/protocol"
+)
+
+// rounds is the plan of a tournament with rounds that begins in a minute.
+func rounds(form string) protocol.Plan {
+	p := plan()
+	p.Form, p.Berserk, p.Pause = form, false, 15
+	p.Minutes = protocol.RoundMinutes(p.Clock)
+	switch form {
+	case protocol.FormSwiss:
+		p.Rounds, p.Ties = 3, []string{"buchholz", "wins"}
+	case protocol.FormRobin:
+		p.Ties = []string{"headToHead"}
+	}
+	return p
+}
+
+// events returns the log.
+func (x *contest) events() []tournament.Event {
+	x.t.Helper()
+	_, events, err := x.store.Memory.Tournament(x.t.Context(), x.id)
+	if err != nil {
+		x.t.Fatal(err)
+	}
+	return events
+}
+
+// checkTimes checks that the first round is paired at the start, and each other one a pause after the one before.
+func (x *contest) checkTimes(p protocol.Plan) {
+	x.t.Helper()
+	due := p.Start
+	for _, e := range x.events() {
+		switch e := e.(type) {
+		case *tournament.Paired:
+			if late := e.Time - due; late < 0 || late > 2000 {
+				x.t.Errorf("round %d is paired %d ms after its time", e.Round, late)
+			}
+		case *tournament.Resulted, *tournament.Closed:
+			due = e.When() + int64(p.Pause)*1000
+		}
+	}
+}
+
+// TestRoundsToTheEnd has players play a tournament of each form to its end, and compares what is told with its log.
+func TestRoundsToTheEnd(t *testing.T) {
+	for form, want := range map[string]struct{ players, rounds, games int }{protocol.FormSwiss: {7, 3, 9}, protocol.FormRobin: {5, 5, 10},
+		protocol.FormKnockout: {6, 3, 5}} {
+		t.Run(form, func(t *testing.T) {
+			synctest.Test(t, func(t *testing.T) {
+				p := rounds(form)
+				x := newContest(t, want.players, p)
+				watcher := guestOf(t, x.h, "Esi")
+				watcher.follow(x.id)
+				if first := told[*protocol.Arena](watcher); first.Round != 0 || first.Next != p.Start {
+					t.Errorf("at first it is %+v", first)
+				}
+				time.Sleep(58 * time.Second)
+				var last *protocol.Arena
+				seen := map[int]bool{}
+				for range 60 * 10 {
+					x.play()
+					lot := x.log()
+					watcher.read()
+					for _, n := range watcher.got {
+						if a, ok := n.With.(*protocol.Arena); ok {
+							last = a
+						}
+					}
+					watcher.got = nil
+					if last == nil || lot.Finished() {
+						continue
+					}
+					seen[last.Round] = true
+					switch all := lot.Rounds(); {
+					case last.Round != len(all):
+					case last.Going > 0:
+						if g, _ := lot.Game(lot.Games()); last.Next != g.Paired+int64(p.Minutes)*60_000 {
+							t.Errorf("the time of round %d is over %d ms after it has begun", last.Round, last.Next-g.Paired)
+						}
+					}
+				}
+				lot := x.log()
+				if !lot.Finished() || len(lot.Rounds()) != want.rounds || lot.Games() != want.games || len(seen) < want.rounds {
+					t.Fatalf("%d rounds, %d games, over: %v, told: %v", len(lot.Rounds()), lot.Games(), lot.Finished(), seen)
+				}
+				x.checkTimes(p)
+				x.checkMatches()
+				if !last.About.Over || last.Next != 0 || last.About.Winner == "" {
+					t.Errorf("at the end it is %+v", last)
+				}
+				page := watcher.ask(&protocol.Standings{Tournament: x.id}).(*protocol.Placings)
+				for i, s := range lot.Standings() {
+					player, _ := lot.Player(s.Player)
+					if got := page.Players[i]; got.Player != player.Key || got.Points != s.Points || got.Rank != s.Place ||
+						got.Games != s.Wins+s.Draws+s.Losses {
+						t.Errorf("place %d is %+v, want %+v", i+1, got, s)
+					}
+				}
+				x.clients[0].refused(&protocol.Enter{Tournament: x.id}, protocol.WhyOver)
+			})
+		})
+	}
+}
+
+// TestAKilledHostGoesOnWithARound kills the host in each phase of a round. What was paired stays, and nothing is paired twice.
+func TestAKilledHostGoesOnWithARound(t *testing.T) {
+	for _, phase := range []string{"before the pairing is kept", "before the matches begin", "while they are played",
+		"before a result is kept", "in the pause", "before the end is kept"} {
+		t.Run(phase, func(t *testing.T) {
+			synctest.Test(t, func(t *testing.T) {
+				p := rounds(protocol.FormSwiss)
+				x := newContest(t, 6, p)
+				time.Sleep(58 * time.Second)
+				until := func(what string, is func(lot *tournament.Tournament) bool) {
+					t.Helper()
+					for range 600 {
+						if is(x.log()) {
+							return
+						}
+						x.play()
+					}
+					t.Fatalf("%s does not come: %d games", what, x.log().Games())
+				}
+				paired := func(lot *tournament.Tournament) bool { return lot.Games() > 0 }
+				closed := func(round int) func(lot *tournament.Tournament) bool {
+					return func(lot *tournament.Tournament) bool {
+						all := lot.Rounds()
+						return len(all) >= round && all[round-1].Closed
+					}
+				}
+				switch phase {
+				case "before the pairing is kept":
+					x.store.keeps.Store(false)
+					for range 5 {
+						x.play()
+					}
+					if paired(x.log()) {
+						t.Fatal("the pairing is kept")
+					}
+					for _, c := range x.clients {
+						if len(c.matches) > 0 {
+							t.Error("it is shown before it is kept")
+						}
+					}
+				case "before the matches begin":
+					x.store.begins.Store(false)
+					until("the pairing", paired)
+					x.play()
+				case "while they are played":
+					until("the pairing", paired)
+					x.play()
+					x.play()
+				case "before a result is kept":
+					until("the pairing", paired)
+					x.store.keeps.Store(false)
+					for range 15 {
+						x.play()
+					}
+				case "in the pause":
+					until("the pause", closed(1))
+				case "before the end is kept":
+					until("the last round", closed(2))
+					until("the last pairing", func(lot *tournament.Tournament) bool { return len(lot.Rounds()) == 3 })
+					x.play()
+					x.store.keeps.Store(false)
+					for range 15 {
+						x.play()
+					}
+				}
+				before := x.events()
+				x.kill()
+				until("the end", (*tournament.Tournament).Finished)
+				after := x.events()
+				if len(after) < len(before) || !reflect.DeepEqual(after[:len(before)], before) {
+					t.Error("what was kept has changed")
+				}
+				lot := x.log()
+				if len(lot.Rounds()) != 3 || lot.Games() != 9 {
+					t.Errorf("%d rounds with %d games", len(lot.Rounds()), lot.Games())
+				}
+				x.checkMatches()
+				for number := range lot.Games() {
+					if g, _ := lot.Game(number + 1); !g.Result.End.Played() {
+						t.Errorf("game %d was not played: %+v", g.Number, g)
+					}
+				}
+			})
+		})
+	}
+}
+
+// TestTwoDirectorsPairARoundOnce has two servers pair one round at once. The one that comes second goes on with the pairing of the first.
+func TestTwoDirectorsPairARoundOnce(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		p := rounds(protocol.FormSwiss)
+		x := newContest(t, 4, p)
+		d := x.h.tournaments.find(x.id)
+		other := newDirector(x.h, x.id, d.doc)
+		time.Sleep(time.Duration(p.Start-now()-1) * time.Millisecond)
+		if err := other.read(); err != nil {
+			t.Fatal(err)
+		}
+		other.mu.Lock()
+		games, err := other.round(p.Start)
+		other.mu.Unlock()
+		if err != nil || len(games) != 2 {
+			t.Fatalf("it pairs %v: %v", games, err)
+		}
+		kept := x.events()
+		other.giveBack(games...) // it is killed before it begins them
+		for range 5 {
+			x.play()
+		}
+		if got := x.log(); got.Games() != 2 || len(got.Rounds()) != 1 || !reflect.DeepEqual(x.events()[:len(kept)], kept) {
+			t.Fatalf("%d games in %d rounds", got.Games(), len(got.Rounds()))
+		}
+		x.checkMatches()
+	})
+}
+
+// TestWhoIsNotThereForARound: one has gone, one asks for a bye, one comes late, one leaves, and one misses the first move.
+func TestWhoIsNotThereForARound(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		p := rounds(protocol.FormSwiss)
+		p.Rounds = 4
+		x := newContest(t, 7, p)
+		gone, asks, leaves, misses := x.clients[6], x.clients[5], x.clients[4], x.clients[0]
+		asks.do(&protocol.HalfBye{Tournament: x.id})
+		asks.refused(&protocol.HalfBye{Tournament: x.id}, protocol.WhyOffer)
+		asks.do(&protocol.HalfBye{Tournament: x.id, Play: true})
+		asks.do(&protocol.HalfBye{Tournament: x.id})
+		outside := registered(t, x.h, "Zuri")
+		outside.refused(&protocol.HalfBye{Tournament: x.id}, protocol.WhyUnknown)
+		gone.conn.Close()
+		x.clients = []*client{x.clients[1], x.clients[2], x.clients[3], leaves, asks} // the others do not move
+		time.Sleep(62 * time.Second)
+		synctest.Wait()
+		lot := x.log()
+		if len(lot.Rounds()) != 1 || len(lot.Rounds()[0].Byes) != 3 || lot.Games() != 2 {
+			t.Fatalf("round 1 is %+v", lot.Rounds())
+		}
+		for _, b := range lot.Rounds()[0].Byes {
+			if half := b.Player == 7 || b.Player == 6; half != (b.Kind == tournament.ByeHalf) {
+				t.Errorf("%+v", b)
+			}
+		}
+		late := registered(t, x.h, "Adzo")
+		late.follow(protocol.StreamOwn)
+		late.do(&protocol.Enter{Tournament: x.id})
+		if own := told[*protocol.Entry](late).Own; own.Points != 1 || own.Games != 0 {
+			t.Errorf("who comes late has %+v", own)
+		}
+		exit := &protocol.Exit{}
+		exit.Tournament = x.id
+		leaves.do(exit)
+		x.clients = append(x.clients, late)
+		for range 100 {
+			if x.play(); len(x.log().Rounds()) == 2 {
+				break
+			}
+		}
+		lot = x.log()
+		if len(lot.Rounds()) != 2 {
+			t.Fatalf("%d rounds", len(lot.Rounds()))
+		}
+		for _, player := range lot.Players() {
+			played := false
+			for _, number := range lot.Rounds()[1].Games {
+				g, _ := lot.Game(number)
+				played = played || g.Has(player.Number)
+			}
+			for _, b := range lot.Rounds()[1].Byes {
+				played = played || b.Player == player.Number
+			}
+			// The one who is gone has had the half point, and leaves.
+			away := player.Number == 7 || player.Key == leaves.id || player.Key == misses.id && paired(lot, 1, 1)
+			if played == away || player.Away != away {
+				t.Errorf("player %d is in round 2: %v, away: %v, want %v", player.Number, played, player.Away, away)
+			}
+		}
+		misses.refused(&protocol.HalfBye{Tournament: x.id}, protocol.WhyUnknown)
+		asks.refused(&protocol.HalfBye{Tournament: x.id}, protocol.WhyOffer)
+	})
+}
+
+// paired says whether a player has a game in a round.
+func paired(lot *tournament.Tournament, round, player int) bool {
+	for _, number := range lot.Rounds()[round-1].Games {
+		if g, _ := lot.Game(number); g.Has(player) {
+			return true
+		}
+	}
+	return false
+}
+
+// TestTheTimeOfARoundIsOver: games that go on are draws then, and one whose match never began was not played.
+func TestTheTimeOfARoundIsOver(t *testing.T) {
+	for _, begins := range []bool{true, false} {
+		synctest.Test(t, func(t *testing.T) {
+			x := newContest(t, 4, rounds(protocol.FormSwiss))
+			p := rounds(protocol.FormSwiss)
+			p.Minutes = 1 // too short for the protocol
+			x.id = "swiss0000000"
+			if err := x.h.tournaments.makeOnce(x.id, arena.Setup{Plan: p}, now()); err != nil {
+				t.Fatal(err)
+			}
+			for _, c := range x.clients {
+				c.do(&protocol.Enter{Tournament: x.id})
+			}
+			drop := x.h.tournaments.find(x.h.tournaments.all()[0].id)
+			if drop.id == x.id {
+				drop = x.h.tournaments.all()[1]
+			}
+			if err := x.h.tournaments.drop(drop); err != nil {
+				t.Fatal(err)
+			}
+			x.store.begins.Store(begins)
+			time.Sleep(59 * time.Second)
+			for range 10 {
+				time.Sleep(time.Second)
+				for _, c := range x.clients {
+					c.read()
+					for _, n := range c.got {
+						if with, ok := n.With.(*protocol.Playing); ok {
+							c.follow(with.Match)
+						}
+					}
+					c.got = nil
+					for _, m := range c.matches {
+						if player, move := next(m, 0); player == c.id && m.Ply() < 6 {
+							c.ask(move)
+						}
+					}
+				}
+			}
+			time.Sleep(time.Minute)
+			lot := x.log()
+			for number := range 2 {
+				g, _ := lot.Game(number + 1)
+				if want := map[bool]tournament.End{true: tournament.Drawn, false: tournament.NoShow}[begins]; g.Result.End != want {
+					t.Errorf("game %d ends with %q, want %q", g.Number, g.Result.End, want)
+				}
+			}
+			if begins {
+				x.checkMatches()
+			}
+			if round := lot.Rounds()[0]; !round.Closed {
+				t.Error("the round is open")
+			}
+		})
+	}
+}
+
+// TestARoundWithoutPlayersEnds: nobody but one comes, and the tournament is over once a round would be.
+func TestARoundWithoutPlayersEnds(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		p := rounds(protocol.FormSwiss)
+		x := newContest(t, 1, p)
+		time.Sleep(time.Duration(p.Minutes)*time.Minute + 55*time.Second)
+		if x.log().Finished() {
+			t.Error("it is over too early")
+		}
+		time.Sleep(10 * time.Second)
+		if lot := x.log(); !lot.Finished() || len(lot.Rounds()) != 0 {
+			t.Errorf("%d rounds, over: %v", len(lot.Rounds()), lot.Finished())
+		}
+	})
+}
