@@ -11,12 +11,15 @@ const categories = ["zero", "one", "two", "few", "many", "other"];
 // isTag reports whether a text is the tag of a language, such as "tw" or "zh-Hant".
 export const isTag = (tag) => /^[a-z]{2,3}(-[A-Za-z0-9]{2,8}){0,3}$/.test(tag);
 
-// pluralsOf returns the plural categories of a language, as the browser knows them: "other" alone if it does not know the language.
+// pluralsOf returns the plural categories that the numbers of the game need in a language, as the browser knows them: "other" alone if it
+// does not know the language. Those for millions are left out, as the game leaves them out.
 export function pluralsOf(tag) {
   try {
     if (!Intl.PluralRules.supportedLocalesOf(tag).length) return ["other"];
-    const has = new Intl.PluralRules(tag).resolvedOptions().pluralCategories;
-    return categories.filter((c) => has.includes(c));
+    const rules = new Intl.PluralRules(tag);
+    const has = new Set(["other"]);
+    for (let n = 0; n <= 1_000; n++) has.add(rules.select(n));
+    return categories.filter((c) => has.has(c));
   } catch {
     return ["other"];
   }

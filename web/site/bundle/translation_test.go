@@ -2,13 +2,31 @@
 
 package bundle
 
-import "testing"
+import (
+	"encoding/json"
+	"strings"
+	"testing"
+
+	"awale/assets/locales"
+)
 
 // What translators write is looked at as the program's own tests look at it, and their files have the form of the game's own. Files from
 // elsewhere are taken as far as they can be read.
 func TestTextsOfTranslators(t *testing.T) {
 	t.Parallel()
-	runPage(t, "translate-texts.js", `
+	plurals := map[string]string{}
+	for _, lang := range append(locales.Languages(), "ee", "yo", "ig", "wo", "ar", "pl") {
+		c, err := locales.Parse(lang, []byte("{}"))
+		if err != nil {
+			t.Fatal(err)
+		}
+		plurals[lang] = strings.Join(c.Categories(), " ")
+	}
+	wanted, err := json.Marshal(plurals)
+	if err != nil {
+		t.Fatal(err)
+	}
+	runPage(t, "translate-texts.js", "const plurals = "+string(wanted)+`;
 const { readFileSync } = await import("node:fs");
 const { dirname } = await import("node:path");
 const { isTag, pluralsOf, formsOf, faultsOf, readFile, writeFile, same } = await import(process.argv[1]);
@@ -18,7 +36,8 @@ const check = (what, got, want) => {
 check("tags", ["tw", "yo", "zh-Hant", "ht", "", "t", "TW", "en/../x", "tw tw", "tw-" + "a".repeat(9)].map(isTag),
   [true, true, true, true, false, false, false, false, false, false]);
 check("plurals",
-  [pluralsOf("pt"), pluralsOf("id"), pluralsOf("xx"), pluralsOf("!")], [["one", "many", "other"], ["other"], ["other"], ["other"]]);
+  [pluralsOf("pt"), pluralsOf("id"), pluralsOf("xx"), pluralsOf("!")], [["one", "other"], ["other"], ["other"], ["other"]]);
+for (const [lang, want] of Object.entries(plurals)) check("plurals of " + lang, pluralsOf(lang).join(" "), want);
 check("forms",
   [formsOf("a"), formsOf({ one: "a", other: "b" }), formsOf({}), formsOf({ two: 2 }), formsOf({ more: "a" }), formsOf([]), formsOf(null), formsOf(7)],
   [{ other: "a" }, { one: "a", other: "b" }, null, null, null, null, null, null]);
