@@ -268,6 +268,9 @@ func explainEnd(p *Parameters) []Message {
 		if p.Rounds.WinnerBegins {
 			key = "rule.rounds.winner"
 		}
+		if p.Rounds.LastMoverBegins {
+			key = "rule.rounds.lastMover"
+		}
 		end = append(end, Say(key))
 	}
 	end = append(append(end, Say("rule.end.order")), explainEndings(p)...)

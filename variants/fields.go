@@ -153,6 +153,7 @@ var fields = []Field{
 	numbersOf("rounds.order", ListField, 1, MaxSide, func(p *Parameters) *[]int { return &p.Rounds.Order }),
 	switchOf("rounds.seats", func(p *Parameters) *bool { return &p.Rounds.Seats }),
 	switchOf("rounds.winnerBegins", func(p *Parameters) *bool { return &p.Rounds.WinnerBegins }),
+	switchOf("rounds.lastMoverBegins", func(p *Parameters) *bool { return &p.Rounds.LastMoverBegins }),
 	numberOf("rounds.least", 0, MaxSeeds/2, func(p *Parameters) *int { return &p.Rounds.Least }),
 
 	choiceOf("quitting", func(p *Parameters) *string { return &p.Quitting }, "opponent", quitCounted, "unscored"),

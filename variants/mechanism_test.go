@@ -129,6 +129,11 @@ func TestMechanisms(t *testing.T) {
 			North, 5, 0, []uint8{0, 1, 1, 1, 1, 1, 1, 0, 1, 1, 1, 1, 1, 0}},
 		{"congklak", "a last seed in the store moves again", South, 0, 0, []uint8{0, 0, 0, 0, 0, 2, 7, 7, 0, 0, 0, 0, 0, 0}, 1, 5,
 			South, 1, 0, []uint8{0, 0, 0, 0, 0, 0, 8, 7, 0, 0, 0, 0, 0, 0}},
+		// A: B and C, which was empty and faces e (4); here both are taken although the hand has not come round.
+		{"dakon", "an empty own house takes at once", South, 0, 0, []uint8{2, 0, 0, 0, 0, 0, 3, 1, 0, 0, 0, 4, 0, 0}, 1, 0,
+			North, 5, 0, []uint8{0, 1, 0, 0, 0, 0, 3, 1, 0, 0, 0, 0, 0, 0}},
+		{"dakon", "who has no seeds passes", North, 40, 30, []uint8{0, 2, 0, 0, 0, 1, 0, 0, 0, 0, 0, 0, 0, 0}, 1, Pass,
+			South, 40, 30, []uint8{0, 2, 0, 0, 0, 1, 0, 0, 0, 0, 0, 0, 0, 0}},
 		// C: D 2→3; three go on: E, F, G, which was empty and faces a (5): both are taken at once.
 		{"sungka", "an empty own house takes both without going round", South, 0, 0,
 			[]uint8{3, 0, 1, 2, 1, 0, 0, 5, 1, 0, 0, 0, 0, 0}, 0, 2, North, 6, 0, []uint8{3, 0, 0, 0, 2, 1, 0, 0, 1, 0, 0, 0, 0, 0}},

@@ -232,6 +232,8 @@ type Series struct {
 	Seats bool `json:"seats"`
 	// WinnerBegins lets the winner of a round begin the next one. Without it, and after a drawn round, the sides begin in turn.
 	WinnerBegins bool `json:"winnerBegins"`
+	// LastMoverBegins lets the side that made the last move of a round begin the next one.
+	LastMoverBegins bool `json:"lastMoverBegins"`
 	// Least is the least number of seeds that a side needs for another round under refill and territory. A side with fewer
 	// loses.
 	Least int `json:"least"`

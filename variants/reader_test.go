@@ -87,7 +87,7 @@ type seriesReader struct {
 	points, high, highPts, target int
 	each                          int
 	order, facing                 string
-	winner                        bool
+	winner, lastMover             bool
 	least, most                   int
 }
 
@@ -284,8 +284,8 @@ func (rd *reader) hearEnding(part, value string, n int) bool {
 func (rd *reader) hearRounds(s Message, value string, n int) bool {
 	sr := &rd.series
 	switch value {
-	case "", "winner":
-		sr.many, sr.winner = true, value == "winner"
+	case "", "winner", "lastMover":
+		sr.many, sr.winner, sr.lastMover = true, value == "winner", value == "lastMover"
 	case "points":
 		sr.kind, sr.points = value, n
 	case "high":

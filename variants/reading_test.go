@@ -465,11 +465,11 @@ func (rd *reader) after(p Position, m Move) (Position, Result, error) {
 	if !rd.series.many {
 		return p, result, nil
 	}
-	return rd.nextRound(p, result)
+	return rd.nextRound(p, result, mover)
 }
 
-// nextRound goes on after a round that was settled.
-func (rd *reader) nextRound(p Position, result Result) (Position, Result, error) {
+// nextRound goes on after a round that was settled. mover made its last move.
+func (rd *reader) nextRound(p Position, result Result, mover Side) (Position, Result, error) {
 	s := &rd.series
 	if s.kind != "points" && p.InPlay() > 0 {
 		return p, NoResult, fmt.Errorf("%d seeds are left that no sentence gives to a side", p.InPlay())
@@ -502,13 +502,16 @@ func (rd *reader) nextRound(p Position, result Result) (Position, Result, error)
 	if s.winner && result != Draw {
 		p.Turn = Side(result - SouthWins)
 	}
+	if s.lastMover {
+		p.Turn = mover
+	}
 	p.Starter = p.Turn
 	e, ended := rd.ended(p)
 	if !ended {
 		return p, NoResult, nil
 	}
 	p, result = rd.settle(p, e, p.Turn.Other())
-	return rd.nextRound(p, result)
+	return rd.nextRound(p, result, p.Turn.Other())
 }
 
 // fill lays the seeds of the stores out for the next round.

@@ -56,7 +56,7 @@ func (p *Parameters) Relevant(path string) bool {
 		return p.Rounds.Kind == "single"
 	case "repetition.rest":
 		return p.Repetition.Occurrences > 0
-	case "rounds.most", "rounds.winnerBegins":
+	case "rounds.most", "rounds.winnerBegins", "rounds.lastMoverBegins":
 		return p.Rounds.Kind != "single"
 	case "rounds.points", "rounds.high", "rounds.target":
 		return p.Rounds.Kind == "points"

@@ -42,6 +42,8 @@ func (r *Rules) conclude(p Position, method Method, s settlement, mover Side, ev
 	}
 	r.refill(&p, events)
 	switch won := o.Result; {
+	case r.params.Rounds.LastMoverBegins:
+		p.Starter = mover
 	case r.params.Rounds.WinnerBegins && won == SouthWins:
 		p.Starter = South
 	case r.params.Rounds.WinnerBegins && won == NorthWins:

@@ -95,6 +95,17 @@ func TestNextRound(t *testing.T) {
 			t.Errorf("with five seeds %v %v", after, o)
 		}
 	})
+	t.Run("the last mover begins the next round", func(t *testing.T) {
+		r := load(t, "dakon")
+		for mover, seeds := range [2][14]uint8{{6: 1}, {13: 1}} {
+			p := at(r, Side(mover), 50, 47, seeds[:]...)
+			p.Turns, p.Starter = 1, Side(mover)
+			after, _, err := r.Apply(p, Sow(House(7*mover+6)))
+			if err != nil || after.Round != 1 || after.Turn != Side(mover) || after.Starter != Side(mover) {
+				t.Errorf("after a last move of %v: %v, %v", Side(mover), after, err)
+			}
+		}
+	})
 	t.Run("the house beyond an empty one, past houses out of play", func(t *testing.T) {
 		r := load(t, "pallanguzhi")
 		p := at(r, South, 0, 0, 4, 0, 0, 0, 0, 0, 1, 0, 0, 0, 5, 0, 0, 0)

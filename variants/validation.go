@@ -301,6 +301,9 @@ func (r *Rules) setRounds(p *Parameters) error {
 	if r.rounds.kind == seriesNone {
 		return nil
 	}
+	if s.WinnerBegins && s.LastMoverBegins {
+		return &FieldError{Field: "rounds.lastMoverBegins", Fault: FaultClash, Other: "rounds.winnerBegins"}
+	}
 	err := cmp.Or(within("rounds.most", s.Most, 1, maxRounds), within("rounds.high", s.High, 0, r.board.seeds),
 		within("rounds.least", s.Least, 0, r.board.seeds/2), members("rounds.order", s.Order, 1, r.board.size))
 	switch {

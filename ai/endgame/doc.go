@@ -51,6 +51,7 @@
 //	classical           yes, packed
 //	congklak            no: its rounds are not worth their seeds
 //	cross-wari          yes
+//	dakon               no: its rounds are not worth their seeds
 //	djenon-abe          yes
 //	english-wari        yes
 //	enindji             yes

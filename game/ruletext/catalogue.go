@@ -35,7 +35,7 @@ func AreaOf(id string) Area {
 		return CentralAfrica
 	case "adji-boto", "adji-kui", "awari-ndyuka", "english-wari", "voleur":
 		return Caribbean
-	case "bestemshe", "bohnenspiel", "congklak", "mangala", "mangala-turkey", "pallanguzhi", "sungka", "toguz-kumalak",
+	case "bestemshe", "bohnenspiel", "congklak", "dakon", "mangala", "mangala-turkey", "pallanguzhi", "sungka", "toguz-kumalak",
 		"vai-lung-thlan":
 		return AsiaEurope
 	case "awari-allis", "cross-wari", "kalah", "sullins":
@@ -91,7 +91,8 @@ func OtherNames(id string) []string {
 		"ayoayo":         {"Ayo", "Ayo olopon"},
 		"bohnenspiel":    {"Bean game", "Jeu de haricots"},
 		"classical":      {"Oware", "Awele", "Wari"},
-		"congklak":       {"Congkak", "Dakon"},
+		"congklak":       {"Congkak", "Congka"},
+		"dakon":          {"Dhakon", "Dhakonan"},
 		"english-wari":   {"Warri"},
 		"kalah":          {"Kalaha", "Mancala", "Mankala"},
 		"mangala":        {"Mancala", "Mankala"},

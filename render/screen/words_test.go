@@ -155,6 +155,9 @@ func TestEveryTreatmentIsExplained(t *testing.T) {
 	set(func(p *variants.Parameters, v string) {
 		p.Capture.Set, p.Capture.Counts, p.Sowing.Stores = "none", nil, v
 	}, "own", "own-again")
+	set(func(p *variants.Parameters, _ string) {
+		p.Rounds = variants.Series{Kind: "points", Most: 5, Points: 1, Target: 2, LastMoverBegins: true}
+	}, "last mover begins")
 	set(func(p *variants.Parameters, v string) {
 		p.Capture.Set, p.Capture.Counts, p.Sowing.Relay, p.Capture.BeyondEmpty = "none", nil, v, true
 	}, "next-house")

@@ -92,6 +92,10 @@ func settle(p *variants.Parameters, path string) {
 		}
 	case "rounds.kind":
 		settleRounds(p)
+	case "rounds.winnerBegins":
+		p.Rounds.LastMoverBegins = p.Rounds.LastMoverBegins && !p.Rounds.WinnerBegins
+	case "rounds.lastMoverBegins":
+		p.Rounds.WinnerBegins = p.Rounds.WinnerBegins && !p.Rounds.LastMoverBegins
 	}
 	total := seedsAtStart(p)
 	p.Choosing.Smallest = max(1, min(p.Choosing.Smallest, fullest(p)))
