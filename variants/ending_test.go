@@ -97,6 +97,9 @@ func TestEndingsOfRules(t *testing.T) {
 			South, 5, Cleared, SouthWins, [2]int{7, 0}},
 		{"mangala-turkey", "whose last seeds were taken gets the other row", South, 20, 20,
 			[]uint8{0, 0, 1, 0, 0, 3, 3, 0, 0, 0, 0, 0}, South, 5, Cleared, SouthWins, [2]int{0, 2}},
+		// f: A. Then A goes on with B to C and D, and B to C: neither reaches North.
+		{"yovodji", "who cannot feed keeps the own row", North, 23, 23, []uint8{0, 1, 0, 0, 0, 0, 0, 0, 0, 0, 0, 1}, South, 11,
+			CannotFeed, SouthWins, [2]int{2, 0}},
 		{"sungka", "the game ends with the last seed in a store", South, 50, 47, []uint8{0, 0, 0, 0, 0, 0, 1, 0, 0, 0, 0, 0, 0, 0},
 			South, 6, NoSeeds, SouthWins, [2]int{}},
 		{"pallanguzhi", "who has none to sow leaves each his own row", South, 38, 37,

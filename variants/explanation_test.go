@@ -301,7 +301,8 @@ func TestGamesByTheExplanation(t *testing.T) {
 	if times, err := strconv.Atoi(os.Getenv("GAMES")); err == nil {
 		games *= times
 	}
-	for _, id := range []string{"bestemshe", "congklak", "dakon", "mangala-turkey", "pallanguzhi", "sungka", "toguz-kumalak"} {
+	for _, id := range []string{"bestemshe", "congklak", "dakon", "mangala-turkey", "pallanguzhi", "sungka", "toguz-kumalak",
+		"yovodji"} {
 		r := load(t, id)
 		rd, err := readRule(r.Start(), Explain(r.params))
 		if err != nil {

@@ -160,6 +160,10 @@ func TestMechanisms(t *testing.T) {
 		// A: B, C 2→3; three go on: D, E, F, which was empty and faces a.
 		{"ayoayo", "the relay ends in an own empty house and takes what faces it", South, 0, 0, []uint8{2, 0, 2, 1, 1, 0, 7, 4, 0, 0, 0, 0},
 			0, 0, North, 8, 0, []uint8{0, 1, 0, 2, 2, 0, 0, 4, 0, 0, 0, 0}},
+		{"yovodji", "the last seed of the relay stays in its house", South, 0, 0, []uint8{2, 0, 2, 1, 1, 0, 7, 4, 0, 0, 0, 0},
+			0, 0, North, 7, 0, []uint8{0, 1, 0, 2, 2, 1, 0, 4, 0, 0, 0, 0}},
+		{"yovodji", "nothing is taken in the other row", South, 0, 0, []uint8{3, 0, 0, 2, 0, 2, 1, 0, 0, 0, 0, 4},
+			0, 5, North, 0, 0, []uint8{3, 0, 0, 2, 0, 0, 2, 1, 0, 0, 0, 4}},
 		// A: B, C 2→3; three go on: D, E, F 1→2, which is taken, and the two before it.
 		{"djenon-abe", "the relay stops on a capture, with its chain", South, 0, 0, []uint8{2, 0, 2, 4, 1, 1, 7, 4, 0, 0, 0, 0}, 0, 0,
 			North, 4, 0, []uint8{0, 1, 0, 5, 0, 0, 7, 4, 0, 0, 0, 0}},

@@ -77,6 +77,7 @@
 //	vai-lung-thlan      yes
 //	voleur              yes
 //	wari                yes, packed
+//	yovodji             yes
 //
 // # File
 //

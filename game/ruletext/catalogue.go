@@ -29,7 +29,7 @@ func AreaOf(id string) Area {
 	id, _ = variants.Present(id)
 	switch id {
 	case "abapa", "achochodi", "ayoayo", "ba-awa", "classical", "djenon-abe", "enindji", "erherhe", "ivory-coast", "ivory-coast-free",
-		"ivory-coast-strict", "leaflet", "nam-nam", "ouri", "twelve-max", "urim", "wari":
+		"ivory-coast-strict", "leaflet", "nam-nam", "ouri", "twelve-max", "urim", "wari", "yovodji":
 		return WestAfrica
 	case "kale", "songo", "songo-douala":
 		return CentralAfrica
