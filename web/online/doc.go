@@ -293,10 +293,10 @@
 //
 // An arena lasts for a time. Who has entered it is paired with others again and again, as soon as they are free; points and pairings are
 // those of package game/tournament. A battle is an arena of teams, whose players do not meet each other. The host decides who makes
-// tournaments. maketournament makes one, by a rule of the catalogue and a clock of the kinds increment, delay or bronstein, and with weekly
-// the same again a week later once it has begun. An account has one such series, which goes on while two players come at least; those of
-// moderators are not bounded so. droptournament removes one before it begins, for its author, or any one, for moderators: who follows it
-// is told that it is over.
+// tournaments. maketournament makes one, by a rule of the catalogue and a clock of the kinds increment, delay or bronstein. With weekly,
+// the server makes the same tournament again for a week later, once this one has begun. An account may have one such series. It ends when
+// fewer than two players have come. Moderators may have any number, which go on though nobody comes. droptournament removes a tournament:
+// its author may do that before it begins, a moderator at any time. Its stream then says that it is over.
 // tournaments asks for all of them and is answered with tournamentlist: protocol.MaxTournaments that go on or are to come at most, and the
 // last protocol.MaxPast that are over. A server keeps the last fifty of these, no longer than games.
 //
@@ -505,8 +505,10 @@
 //   - Tournaments without end, or with names that say what nobody may say: the host decides who makes them, an author has few that are not
 //     over, a server has a bounded number, and names are free texts (hub).
 //   - Tournaments that go on for ever though nobody comes: an account has one weekly series, which ends then (hub, TestWhoMayArrange).
-//   - Friends who share the points of a tournament without a game: a draw needs some moves (referee).
-//   - A tournament that an account enters while it is deleted: it is refused, and nobody is paired with it (hub).
+//   - Friends who share the points of a tournament without a game: a draw needs some moves (referee). A win needs none, and
+//     nothing prevents that: whoever gives up at once leaves the opponent the points of a win, as whoever does not come does. The server
+//     alone says who meets, such a win has no point for berserk (awale/game/tournament), and the log tells how long each game was.
+//   - A tournament that an account enters while it is deleted: it is refused, and no match of it begins (hub).
 //   - A tournament that guests fill, who cost nothing: they take at most half of its places (hub, TestTournamentsAreBounded).
 //   - A tournament that is entered and left all the time, or whose standings are asked for: both have budgets (hub), and followers are told
 //     the same text at most every 900 ms (hub).

@@ -166,7 +166,7 @@ type Outcome struct {
 	Berserk [2]bool
 	// At is when the match was over, in milliseconds since 1970; 0 for one that cannot be played.
 	At int64
-	// Missed is which of South and North did not come to the first move. A player who resigns before it was there.
+	// Missed says of South and North whether the player did not come to the first move. A player who resigns has come.
 	Missed [2]bool
 }
 

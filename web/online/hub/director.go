@@ -398,7 +398,7 @@ func (d *director) presence(at int64) func(player string) arena.Presence {
 		h.mu.Lock()
 		defer h.mu.Unlock()
 		switch m := h.members[player]; {
-		case h.registry.leaving(player), m != nil && m.conn != nil && h.lobby.Bound(player):
+		case m != nil && m.conn != nil && h.lobby.Bound(player):
 			return arena.Gone
 		case m.heard(outages):
 			return arena.Here
@@ -422,8 +422,7 @@ func (d *director) pair(at int64) (reserved []arena.Game, err error) {
 		pairs := pairing.Games[:0]
 		h.mu.Lock()
 		for i, g := range d.state.GamesOf(pairing) {
-			// One of them may have begun another match since, or may be deleting the account.
-			if !h.registry.leaving(g.Players[0]) && !h.registry.leaving(g.Players[1]) && h.lobby.Reserve(g.Players) {
+			if h.lobby.Reserve(g.Players) { // one of them may have begun another match since
 				pairs = append(pairs, pairing.Games[i])
 			}
 		}
@@ -668,12 +667,6 @@ func (d *director) enter(m *protocol.Enter, player, name string, rating int, gue
 		if _, known := d.state.Player(player); guest && !known && d.state.Guests() >= mostGuests {
 			return nil, protocol.Refuse(protocol.WhyFull)
 		}
-		d.hub.mu.Lock()
-		leaving := d.hub.registry.leaving(player)
-		d.hub.mu.Unlock()
-		if leaving { // the player is taken out of all tournaments before or after this, but not while mu is held
-			return nil, protocol.Refuse(protocol.WhyGuest)
-		}
 		return d.state.Enter(m, player, name, rating, at)
 	})
 }
@@ -683,7 +676,7 @@ func (d *director) exit(player string, at int64) error {
 	return d.change(player, func() ([]tournament.Event, error) { return d.state.Exit(player, at) })
 }
 
-// change changes how it stands with a player, who is told.
+// change keeps events about a player, who is told.
 func (d *director) change(player string, with func() ([]tournament.Event, error)) error {
 	d.mu.Lock()
 	defer d.mu.Unlock()
@@ -737,7 +730,8 @@ func (d *director) disown(player string) error {
 	return nil
 }
 
-// disownGone forgets the author if the account of that one is deleted. What cannot be kept is tried again with the next step.
+// disownGone forgets the author if the account of that one is deleted: perhaps just when the tournament was made, from those that were
+// there before. What cannot be kept is tried again with the next step.
 func (d *director) disownGone() {
 	by := d.author()
 	d.hub.mu.Lock()

@@ -362,10 +362,11 @@ func TestWhoDeletesAnAccountIsInNoTournament(t *testing.T) {
 			}
 		}
 		id := kofi.do(&protocol.MakeTournament{Plan: plan()})
+		synctest.Wait()
 		if by := x.h.tournaments.find(id).author(); by != "" {
 			t.Error("the deleted account is its author")
 		}
-		// Who is being deleted is paired with nobody, though the log has the player still.
+		// No match of somebody who is being deleted begins, though the player is paired. It begins if the account stays.
 		kofi.h.mu.Lock()
 		kofi.h.registry.accounts[kofi.id].leaving = false
 		kofi.h.mu.Unlock()
@@ -374,9 +375,14 @@ func TestWhoDeletesAnAccountIsInNoTournament(t *testing.T) {
 		kofi.h.registry.accounts[kofi.id].leaving = true
 		kofi.h.mu.Unlock()
 		time.Sleep(65 * time.Second)
-		if x.log().Games() != 0 {
-			t.Error("somebody who is being deleted is paired")
+		if n := len(x.store.Memory.logs); n != 0 || x.log().Games() != 1 {
+			t.Errorf("of %d games %d begin while an account is being deleted", x.log().Games(), n)
 		}
+		kofi.h.mu.Lock()
+		kofi.h.registry.accounts[kofi.id].leaving = false
+		kofi.h.mu.Unlock()
+		time.Sleep(2 * time.Second)
+		x.checkMatches()
 	})
 }
 
@@ -386,6 +392,9 @@ func TestATournamentOfNobodyGoesOn(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		x := newContest(t, 3, plan())
 		author := x.clients[2]
+		for _, c := range x.clients {
+			c.do(exit(x.id))
+		}
 		x.store.onPut = func(kind string) {
 			if kind != Tournaments {
 				return
@@ -397,13 +406,13 @@ func TestATournamentOfNobodyGoesOn(t *testing.T) {
 			x.h.mu.Unlock()
 		}
 		x.id = protocol.TournamentID("week", x.id)
-		if err := x.h.tournaments.makeOnce(x.id, arena.Setup{Plan: plan(), By: author.id}, now()); err != nil {
+		if err := x.h.tournaments.makeOnce(x.id, arena.Setup{Plan: weekly(), By: author.id}, now()); err != nil {
 			t.Errorf("it is not made: %v", err)
 		}
 		for _, c := range x.clients[:2] {
 			c.do(&protocol.Enter{Tournament: x.id})
 		}
-		time.Sleep(65 * time.Second)
+		time.Sleep(62 * time.Second)
 		if n := x.log().Games(); n != 1 {
 			t.Errorf("it has %d games", n)
 		}
@@ -411,6 +420,10 @@ func TestATournamentOfNobodyGoesOn(t *testing.T) {
 		time.Sleep(2 * time.Second)
 		if by := x.h.tournaments.find(x.id).author(); by != "" {
 			t.Error("it is of somebody who is deleted")
+		}
+		time.Sleep(2 * time.Minute)
+		if x.h.tournaments.find(protocol.TournamentID("week", x.id)) != nil {
+			t.Error("a series of nobody goes on")
 		}
 	})
 }
@@ -589,6 +602,25 @@ func TestWhoMayArrange(t *testing.T) {
 			t.Errorf("%d tournaments are to come, though nobody else came to the last one", n)
 		}
 		ama.do(&protocol.MakeTournament{Plan: weekly()})
+	})
+}
+
+// TestASeriesOfAModerator goes on though nobody comes, beside another one.
+func TestASeriesOfAModerator(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		store := NewMemory()
+		h := openWith(t, store, Options{})
+		ama := registered(t, h, "Ama")
+		h.Stop()
+		ama.h = openWith(t, store, Options{Tournaments: ModeratorsMake, Moderators: []string{ama.id}})
+		ama.back()
+		for range 2 {
+			ama.do(&protocol.MakeTournament{Plan: weekly()})
+		}
+		time.Sleep(3 * time.Minute)
+		if list := ama.ask(&protocol.Tournaments{}).(*protocol.TournamentList); len(list.Tournaments) != 2 || len(list.Past) != 2 {
+			t.Errorf("the list is %+v", list)
+		}
 	})
 }
 

@@ -115,7 +115,11 @@ func (h *Hub) seat(a lobby.Agreement, as sitting) error {
 		b.Names[i] = h.lobby.Lasting(player)
 	}
 	b.Ratings, b.Unsure = h.results.ratings(a.Players, on, at)
+	leaving := h.registry.leaving(a.Players[0]) || h.registry.leaving(a.Players[1])
 	h.mu.Unlock()
+	if leaving { // an account is deleted only while its player neither plays nor is about to: it began before they agreed
+		return protocol.Refuse(protocol.WhyUnknown)
+	}
 	if a.Terms.ByDays() && h.post.full(a.Players) {
 		return protocol.Refuse(protocol.WhyFull)
 	}

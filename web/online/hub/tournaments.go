@@ -15,7 +15,6 @@ import (
 	"awale/variants"
 	"awale/web/online/arena"
 	"awale/web/online/budget"
-	"awale/web/online/lobby"
 	"awale/web/online/protocol"
 	"awale/web/online/rating"
 )
@@ -227,15 +226,13 @@ func (x *tournaments) mayMake(c *Conn) error {
 	switch {
 	case makers == NobodyMakes:
 		return protocol.Refuse(protocol.WhyOrder)
-	case h.registry.leaving(c.player):
-		return protocol.Refuse(protocol.WhyGuest)
 	case h.moderators[c.player]:
 		return nil
 	case makers == ModeratorsMake:
 		return protocol.Refuse(protocol.WhyOrder)
 	case h.registry.lasting(c.player) == nil:
 		return protocol.Refuse(protocol.WhyGuest)
-	case h.registry.talk != lobby.FreeTalk, !h.lobby.MayWrite(c.player, h.now()): // its name is a free text
+	case !h.lobby.MayWrite(c.player, h.now()): // its name is a free text
 		return protocol.Refuse(protocol.WhyTalk)
 	}
 	return nil
@@ -327,7 +324,6 @@ func (x *tournaments) begin(id string, setup arena.Setup, events []tournament.Ev
 	x.mu.Lock()
 	x.directors[id] = d
 	x.mu.Unlock()
-	d.disownGone() // the account was perhaps deleted meanwhile, from the tournaments that were there before
 	h.mu.Lock()
 	defer h.mu.Unlock()
 	if !h.stopped {
@@ -488,21 +484,27 @@ func (x *tournaments) tidy(at int64) error {
 	return nil
 }
 
-// mayEnter takes from the budget of a player for entering and leaving, which new connections share: each time is an event in a log.
-func (x *tournaments) mayEnter(c *Conn, at int64) bool {
+// mayEnter takes from the budget of a player for entering and leaving, which new connections share: each time is an event in a log. An
+// account that is being deleted does neither.
+func (x *tournaments) mayEnter(c *Conn, at int64) error {
 	x.hub.mu.Lock()
 	defer x.hub.mu.Unlock()
-	m := x.hub.members[c.player]
-	return m != nil && m.entering.Spend(entering, at)
+	switch m := x.hub.members[c.player]; {
+	case m == nil || !m.entering.Spend(entering, at):
+		return protocol.Refuse(protocol.WhyRate)
+	case x.hub.registry.leaving(c.player):
+		return protocol.Refuse(protocol.WhyGuest)
+	}
+	return nil
 }
 
 // enter has a player enter a tournament, or come back.
 func (x *tournaments) enter(c *Conn, m *protocol.Enter, at int64) error {
 	h := x.hub
-	d := x.find(m.Tournament)
+	d, err := x.find(m.Tournament), x.mayEnter(c, at)
 	switch {
-	case !x.mayEnter(c, at):
-		return protocol.Refuse(protocol.WhyRate)
+	case err != nil:
+		return err
 	case d == nil:
 		return protocol.Refuse(protocol.WhyUnknown)
 	case c.from.Computer != "":
@@ -529,12 +531,12 @@ func (x *tournaments) remind(player string) {
 	}
 }
 
-// change changes how it stands with a player in a tournament.
+// change has a player enter, leave or miss rounds of a tournament.
 func (x *tournaments) change(c *Conn, id string, at int64, with func(d *director) error) error {
-	d := x.find(id)
+	d, err := x.find(id), x.mayEnter(c, at)
 	switch {
-	case !x.mayEnter(c, at):
-		return protocol.Refuse(protocol.WhyRate)
+	case err != nil:
+		return err
 	case d == nil:
 		return protocol.Refuse(protocol.WhyUnknown)
 	}
