@@ -164,6 +164,16 @@ func TestNobodyIsToldToTouch(t *testing.T) {
 	}
 }
 
+// A name may begin with a vowel, before which these French words lose theirs: "de Ama" is a mistake.
+func TestFrenchNamesNeedNoElision(t *testing.T) {
+	elided := regexp.MustCompile(`(?i)\b(de|que|jusque|le|la|se|ne)[ \x{a0}]\{(player|from|learner|rule|name|one|other|in|out|by|group|owner)\}`)
+	every(t, func(lang, key, form, text string) {
+		if words := elided.FindString(text); lang == "fr" && words != "" {
+			t.Errorf("%s (%s): %q", key, form, words)
+		}
+	})
+}
+
 // No line may begin with French punctuation, so the space before it is one that does not break, and a
 // narrow one.
 func TestFrenchSpaces(t *testing.T) {
