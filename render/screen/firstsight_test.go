@@ -63,6 +63,7 @@ func TestFewWordsAtFirstSight(t *testing.T) {
 			{"menu", "menu-new", "new-opponent-demonstration"}, {"menu", "menu-new", "new-clock-own"}, {"menu", "menu-new", "new-length"},
 			{"menu", "menu-new", "new-opponent-engine", "new-level-even"}, {"menu", "menu-games", "games-statistics"}, {"game", "menu-share", "share-picture"},
 			{"game", "menu-share", "share-print"}, {"menu", "menu-learn", "learn-course"}, {"menu", "menu-learn", "learn-learner"},
+			{"menu", "menu-games", "games-tournaments"}, {"menu", "menu-games", "games-tournaments", "tournaments-new"},
 		} {
 			s.visit(way...)
 			look(s, way...)
@@ -83,7 +84,8 @@ func TestFewWordsAtFirstSight(t *testing.T) {
 			look(s, "lobby")
 			for _, way := range [][]string{{"online-you"}, {"online-you", "self-record"}, {"online-you", "self-rules"},
 				{"online-you", "self-agenda"}, {"online-you", "self-archive"}, {"online-you", "self-hall"}, {"online-you", "self-messages"},
-				{"online-you", "self-password"}, {"online-invite"}} {
+				{"online-you", "self-password"}, {"online-invite"}, {"online-you", "self-arenas"}, {"online-you", "self-arenas", "arenas-new"},
+				{"online-you", "self-feed"}, {"online-you", "self-move"}, {"online-you", "self-erase"}, {"online-days"}} {
 				s.visit(append([]string{"menu", "menu-online"}, way...)...)
 				pass(s)
 				look(s, way...)
