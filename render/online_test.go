@@ -119,6 +119,43 @@ func (r *rig) arenas() (ids []string) {
 	return ids
 }
 
+// swiss has the player look at a Swiss tournament whose first round is played, or, if it is later, enter one to come.
+func (r *rig) swiss(later bool) {
+	all := r.member()
+	plan := protocol.Plan{Name: "Sunday Swiss", Form: protocol.FormSwiss, Rule: "abapa", Start: time.Now().UnixMilli() + 600, Minutes: 120,
+		Clock: protocol.Clock{Kind: protocol.Increment, Each: 300, Plus: 3}, Rounds: 5, Pause: 60,
+		Ties: []string{"buchholz", "sonnebornBerger", "wins"}}
+	if later {
+		plan.Start += 3 * 60 * 60_000
+	}
+	id := all[0].Must(&protocol.MakeTournament{Plan: plan})
+	for _, i := range []int{0, 1, 2, 3, 4, 8, 9} {
+		all[i].Must(&protocol.Enter{Tournament: id})
+	}
+	if !later {
+		late := time.Now().Add(10 * time.Second)
+		for len(all[0].Matches()) == 0 && time.Now().Before(late) {
+			time.Sleep(10 * time.Millisecond)
+			r.online(all)
+		}
+		for _, p := range all[:1] {
+			for _, m := range p.Matches() {
+				p.Do(&protocol.Resign{At: protocol.At{Match: m.ID(), Game: 1}}, nil)
+			}
+		}
+	}
+	r.online(all)
+	r.look("online-you", "self-arenas")
+	r.online(all)
+	r.look("arena-of-" + id)
+	if later {
+		r.look("arena-enter")
+	}
+	for range 3 {
+		r.online(all)
+	}
+}
+
 // podium has the player look at an arena that is over.
 func (r *rig) podium() {
 	const id = "arena0000000"
@@ -850,6 +887,12 @@ var onlinePages = []moment{
 	{"online-arena", middleGame, func(r *rig) {
 		r.look("arena-of-" + r.arenas()[0])
 		r.look("tournament-view-standings")
+	}},
+	{"online-swiss", middleGame, func(r *rig) { r.swiss(false) }},
+	{"online-swiss-later", middleGame, func(r *rig) { r.swiss(true) }},
+	{"online-swiss-new", middleGame, func(r *rig) {
+		r.arenas()
+		r.look("arenas-new", "arena-form-swiss")
 	}},
 	{"online-arena-podium", middleGame, func(r *rig) { r.podium() }},
 	{"online-arena-berserk", middleGame, func(r *rig) {

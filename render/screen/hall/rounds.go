@@ -90,8 +90,11 @@ func (s *tournamentSheet) buildGames() []*ui.Node {
 func (s *tournamentSheet) buildTable(label string, numbers []int, sign func(i int) string) *ui.Node {
 	t, m := s.held.Tournament(), s.Kit.Measure
 	widths := []float64{0, 0, widest(m, ui.Label, "½–½"), 0}
-	for i := range numbers {
+	for i, number := range numbers {
 		widths[0] = max(widths[0], widest(m, ui.Small, sign(i)))
+		if g, _ := t.Game(number); !g.Result.End.Played() && g.Result.End != "" {
+			widths[2] = max(widths[2], widest(m, ui.Small.Least(), s.Kit.Text("tournament.walkover.short")))
+		}
 	}
 	room := (s.inner(s.Window.SheetWidth()) - widths[0] - widths[2] - 3*ui.SpaceNear) / 2
 	var names []string

@@ -40,8 +40,11 @@ func (s *tournamentSheet) shown() string {
 		return s.view
 	case t.Finished(), byTime(t):
 		return viewStandings
-	case len(t.Rounds()) == 0 && s.held.Director():
+	case len(t.Rounds()) > 0:
+	case s.held.Director():
 		return viewPlayers
+	default:
+		return viewStandings // who has entered
 	}
 	return viewRounds
 }

@@ -2,6 +2,7 @@ package arenas
 
 import (
 	"strconv"
+	"strings"
 	"time"
 
 	"awale/game/tournament"
@@ -70,6 +71,9 @@ func (h *held) Head() []*ui.Node {
 			h.team, _ = strconv.Atoi(id)
 		}, teams))
 	}
+	if free := h.free(); free != nil {
+		nodes = append(nodes, free)
+	}
 	return nodes
 }
 
@@ -79,38 +83,43 @@ const longWait = 2 * time.Hour
 // status says how long it is until the beginning or the end, and how it stands with the player.
 func (h *held) status() string {
 	k, now := h.room.Kit, h.room.connection.Online().ServerTime()
-	left := func(at int64) string {
-		d := time.Duration(at-now) * time.Millisecond
-		if d >= longWait {
-			return k.LeftWords(d)
-		}
-		return k.DurationWords(d)
-	}
 	var said string
 	switch {
 	case h.about.Over:
 		return ""
 	case now < h.about.Start:
-		return k.Text("arenas.begins", "time", left(h.about.Start))
+		return k.Text("arenas.begins", "time", h.left(h.about.Start))
+	case h.about.HasRounds():
+		said = h.roundStatus(now)
 	case now < h.about.Ends():
-		said = k.Text("arenas.ends", "time", left(h.about.Ends()))
+		said = k.Text("arenas.ends", "time", h.left(h.about.Ends()))
 	default:
 		return ""
 	}
 	switch you := h.You(); {
 	case h.about.Away:
 		said += " · " + k.Text("tournament.away")
+	case h.about.HasRounds():
 	case you != 0 && h.Tournament().Playing(you) == 0:
 		said += " · " + k.Text("arenas.waiting")
 	}
-	return said
+	return strings.TrimPrefix(said, " · ")
+}
+
+// left says how long it is until a moment.
+func (h *held) left(at int64) string {
+	d := time.Duration(at-h.room.connection.Online().ServerTime()) * time.Millisecond
+	if d >= longWait {
+		return h.room.Kit.LeftWords(d)
+	}
+	return h.room.Kit.DurationWords(d)
 }
 
 // Foot is described at Tournament.
 func (h *held) Foot() []*ui.Node {
 	k := h.room.Kit
 	switch now := h.room.connection.Online().ServerTime(); {
-	case h.about.Name == "" || h.about.Over || now >= h.about.Ends():
+	case h.about.Name == "" || h.about.Over || !h.about.HasRounds() && now >= h.about.Ends():
 		return nil
 	case h.about.Entered && !h.about.Away:
 		return []*ui.Node{k.Button("arena-exit", k.Text("arenas.exit"), ui.IconClose, func() {
@@ -118,6 +127,8 @@ func (h *held) Foot() []*ui.Node {
 			exit.Tournament = h.id
 			h.room.do(exit, h.room.askAgain)
 		})}
+	case h.about.HasRounds() && !h.open():
+		return nil
 	case h.about.Entered:
 		return []*ui.Node{k.Primary("arena-return", k.Text("arenas.return"), ui.IconPlay, h.enter)}
 	}
@@ -129,7 +140,10 @@ func (h *held) enter() {
 	if h.about.Form == protocol.FormBattle && !h.about.Entered {
 		enter.Team = max(1, h.team)
 	}
-	h.room.do(enter, h.room.askAgain)
+	h.room.do(enter, func() {
+		h.room.askAgain()
+		h.room.connection.Online().ReadTournament(h.id)
+	})
 }
 
 // OpenGame is described at Tournament.

@@ -70,13 +70,17 @@ func (s *listSheet) row(x protocol.Tournament) *ui.Node {
 	return s.Kit.Lead("arena-of-"+x.Tournament, x.Name, note, ui.IconFlag, func() { s.room.Show(x.Tournament) })
 }
 
-// told says when a tournament is, by which terms, "" where those are told beside it, whether it is rated, and how many have entered it.
+// told says when a tournament is, by which terms, "" where those and the form are told beside it, whether it is rated, and how many have
+// entered it.
 func (r *Room) told(x protocol.Tournament, terms string) string {
 	if x.Name == "" {
 		return r.Kit.Text("content.coming")
 	}
 	when := r.Kit.Text("agenda.when", "day", r.words.Date(x.Start), "time", r.Kit.Clock(x.Start))
 	said := []string{when + ", " + bound(r.Kit.DurationWords(time.Duration(x.Minutes)*time.Minute))}
+	if x.HasRounds() {
+		said = append([]string{when}, r.extent(x.Plan, terms != "")...)
+	}
 	if terms != "" {
 		said = append(said, bound(terms))
 	}

@@ -1,6 +1,7 @@
 package arenas
 
 import (
+	"slices"
 	"strconv"
 	"strings"
 	"time"
@@ -21,6 +22,7 @@ type makingSheet struct {
 	rule                   *rules.Choice
 	minutes, clock         string
 	rated, berserk, weekly bool
+	rounds
 }
 
 // clocks are the clocks that are offered, by the seconds of a side and of an increment.
@@ -32,7 +34,7 @@ const counted = 5
 
 func (r *Room) openMake() {
 	next := time.Now().Truncate(time.Hour).Add(time.Hour)
-	s := &makingSheet{Page: r.Page, room: r, minutes: "60", clock: "5+3", rated: true, berserk: true,
+	s := &makingSheet{Page: r.Page, room: r, minutes: "60", clock: "5+3", rated: true, berserk: true, rounds: newRounds(),
 		day: kit.NewLine(next.Format("2006-01-02")), hour: kit.NewLine(next.Format("15:04"))}
 	s.rule = rules.NewChoice(variants.Default, func(*variants.Rules) { r.Page.Open(s) })
 	r.Page.Open(s)
@@ -43,24 +45,33 @@ func (*makingSheet) ID() string { return "arena-new-sheet" }
 func (s *makingSheet) Build() *ui.Node {
 	t := s.Kit.Text
 	rule := s.rules().Book.RuleName(s.rules().Book.LoadRule(s.rule.Rule))
-	choose := func(id, key, now string, pick func(id string), of ...string) *ui.Node {
-		var choices []kit.Choice
-		for _, x := range of {
-			choices = append(choices, kit.Option(x, x))
-		}
-		return s.Kit.Choose(id, t(key), now, pick, choices)
-	}
-	content := []*ui.Node{kit.Stack(ui.SpaceApart, s.Kit.LineField("arena-name", t("games.name"), &s.name, protocol.MaxArenaName),
-		s.Kit.LineField("arena-day", t("agenda.day"), &s.day, 10), s.Kit.LineField("arena-hour", t("agenda.hour"), &s.hour, 5),
-		choose("arena-minutes", "arenas.minutes", s.minutes, func(id string) { s.minutes = id }, "30", "60", "90", "120"),
+	fields := []*ui.Node{s.Kit.LineField("arena-name", t("games.name"), &s.name, protocol.MaxArenaName),
+		s.Kit.LineField("arena-day", t("agenda.day"), &s.day, 10), s.Kit.LineField("arena-hour", t("agenda.hour"), &s.hour, 5), s.chooseForm(),
 		s.Kit.Lead("arena-rule", t("new.ruleIs", "rule", rule), "", ui.IconRules, func() { s.rules().OpenRules(s.rule, "") }),
-		choose("arena-clock", "arenas.clock", s.clock, func(id string) { s.clock = id }, "3+2", "5+3", "10+5"),
-		s.Kit.LineField("arena-teams", t("arenas.teams"), &s.teams, protocol.MaxTeams*protocol.MaxName)),
-		kit.Stack(ui.SpaceNear, s.Kit.Toggle("arena-rated", t("match.rated"), s.rated, func(on bool) { s.rated = on }),
-			s.Kit.Toggle("arena-berserk", t("arenas.berserk"), s.berserk, func(on bool) { s.berserk = on }),
-			s.Kit.Toggle("arena-weekly", t("agenda.weekly"), s.weekly, func(on bool) { s.weekly = on }))}
+		s.choose("arena-clock", "arenas.clock", s.clock, func(id string) { s.clock = id }, "3+2", "5+3", "10+5")}
+	switches := []*ui.Node{s.Kit.Toggle("arena-rated", t("match.rated"), s.rated, func(on bool) { s.rated = on }),
+		s.Kit.Toggle("arena-weekly", t("agenda.weekly"), s.weekly, func(on bool) { s.weekly = on })}
+	if s.form == protocol.FormArena {
+		fields = append(fields,
+			s.choose("arena-minutes", "arenas.minutes", s.minutes, func(id string) { s.minutes = id }, "30", "60", "90", "120"),
+			s.Kit.LineField("arena-teams", t("arenas.teams"), &s.teams, protocol.MaxTeams*protocol.MaxName))
+		switches = slices.Insert(switches, 1,
+			s.Kit.Toggle("arena-berserk", t("arenas.berserk"), s.berserk, func(on bool) { s.berserk = on }))
+	} else {
+		fields = append(fields, s.chooseRounds()...)
+	}
+	content := []*ui.Node{kit.Stack(ui.SpaceApart, fields...), kit.Stack(ui.SpaceNear, switches...)}
 	return s.Window.Narrow(s.Kit.Dialog("arena-new-sheet", t("arenas.new"),
 		[]*ui.Node{s.Kit.Primary("arena-make", t("agenda.set"), ui.IconCheck, s.make)}, content...))
+}
+
+// choose makes a choice among texts that are the same in all languages.
+func (s *makingSheet) choose(id, key, now string, pick func(id string), of ...string) *ui.Node {
+	var choices []kit.Choice
+	for _, x := range of {
+		choices = append(choices, kit.Option(x, x))
+	}
+	return s.Kit.Choose(id, s.Kit.Text(key), now, pick, choices)
 }
 
 func (s *makingSheet) rules() *rules.Room { return s.room.rules }
@@ -79,6 +90,9 @@ func (s *makingSheet) make() {
 		if team = strings.TrimSpace(team); team != "" {
 			p.Form, p.Counted, p.Teams = protocol.FormBattle, counted, append(p.Teams, team)
 		}
+	}
+	if s.form != protocol.FormArena {
+		s.fill(&p)
 	}
 	s.room.do(&protocol.MakeTournament{Plan: p}, func() {
 		s.Remove(s.ID())

@@ -1,0 +1,148 @@
+package arenas
+
+import (
+	"slices"
+	"strconv"
+	"strings"
+
+	"awale/game/tournament"
+	"awale/render/screen/kit"
+	"awale/render/ui"
+	"awale/web/online/protocol"
+)
+
+// rounds is the part of the form for a tournament with rounds.
+type rounds struct {
+	// form is the form of the tournament, and tie the tie-break that comes first.
+	form, tie string
+	// count is the number of rounds of a Swiss tournament, minutes how long a round may last, and pause the seconds between two rounds.
+	count          int
+	minutes, pause string
+}
+
+// newRounds is what is chosen at first: an arena, which has no rounds.
+func newRounds() rounds {
+	return rounds{form: protocol.FormArena, count: 5, minutes: "30", pause: "60"}
+}
+
+// ties are the tie-breaks that can come first, by the form.
+var ties = map[string][]tournament.TieBreak{
+	protocol.FormSwiss: {tournament.Buchholz, tournament.BuchholzCut, tournament.SonnebornBerger},
+	protocol.FormRobin: {tournament.HeadToHead, tournament.SonnebornBerger, tournament.Wins},
+}
+
+// chooseForm makes the choice of the form.
+func (s *makingSheet) chooseForm() *ui.Node {
+	t := s.Kit.Text
+	var forms []kit.Choice
+	for _, f := range []string{protocol.FormArena, protocol.FormSwiss, protocol.FormRobin, protocol.FormKnockout} {
+		forms = append(forms, kit.Option(f, t("tournament.form."+f)))
+	}
+	var told []*ui.Node
+	if s.form != protocol.FormArena {
+		told = []*ui.Node{kit.Faint("arena-form-told", t("tournament.form."+s.form+".told"))}
+	}
+	return s.Kit.Choose("arena-form", t("tournament.form"), s.form, func(id string) {
+		s.form, s.tie = id, ""
+		if of := ties[id]; len(of) > 0 {
+			s.tie = string(of[0])
+		}
+	}, forms, told...)
+}
+
+// chooseRounds makes the choices of a tournament with rounds.
+func (s *makingSheet) chooseRounds() []*ui.Node {
+	t := s.Kit.Text
+	var nodes []*ui.Node
+	if s.form == protocol.FormSwiss {
+		nodes = append(nodes, kit.Stack(ui.SpaceTight, s.Kit.Stepper("arena-rounds", t("tournament.rounds"), strconv.Itoa(s.count),
+			func(by int) (func(), bool) {
+				to := s.count + by
+				return func() {
+					s.count = to
+					s.Kit.Changed()
+				}, to >= protocol.MinRounds && to <= protocol.MaxRounds
+			}), kit.Faint("arena-rounds-told", t("tournament.rounds.told", "least", s.count+1, "most", 1<<s.count))))
+	}
+	nodes = append(nodes,
+		s.choose("arena-minutes", "arenas.round.minutes", s.rounds.minutes, func(id string) { s.rounds.minutes = id }, "30", "45", "60"),
+		s.choose("arena-pause", "arenas.pause", s.pause, func(id string) { s.pause = id }, "30", "60", "120", "300"))
+	if of := ties[s.form]; len(of) > 0 {
+		var choices []kit.Choice
+		for _, tie := range of {
+			choices = append(choices, kit.Option(string(tie), t("tournament.tie."+string(tie))))
+		}
+		nodes = append(nodes, s.Kit.Choose("arena-tie", t("tournament.ties"), s.tie, func(id string) { s.tie = id }, choices,
+			kit.Faint("arena-tie-told", t("tournament.tie."+s.tie+".told"))))
+	}
+	return nodes
+}
+
+// fill takes what was chosen into a plan.
+func (r *rounds) fill(p *protocol.Plan) {
+	p.Form, p.Berserk, p.Teams, p.Counted = r.form, false, nil, 0
+	p.Minutes, _ = strconv.Atoi(r.minutes)
+	p.Pause, _ = strconv.Atoi(r.pause)
+	if r.form == protocol.FormSwiss {
+		p.Rounds = r.count
+	}
+	if of := ties[r.form]; len(of) > 0 {
+		p.Ties = []string{r.tie}
+		for _, tie := range append(slices.Clone(of), tournament.Wins) {
+			if !slices.Contains(p.Ties, string(tie)) {
+				p.Ties = append(p.Ties, string(tie))
+			}
+		}
+	}
+}
+
+// extent says how much is played in a tournament with rounds: the form, if that is to be told, and the number of rounds if it is known.
+func (r *Room) extent(p protocol.Plan, form bool) (said []string) {
+	if form {
+		said = append(said, r.Kit.Text("tournament.form."+p.Form))
+	}
+	if p.Rounds > 0 {
+		said = append(said, bound(r.Kit.Text("games.tag", "name", r.Kit.Text("tournament.rounds"), "text", strconv.Itoa(p.Rounds))))
+	}
+	return said
+}
+
+// roundStatus says which round is played and until when, or which one comes and when.
+func (h *held) roundStatus(now int64) string {
+	k, x := h.room.Kit, h.room.connection.Online().Arena()
+	if x == nil || x.About.Tournament != h.id || x.Next == 0 {
+		return ""
+	}
+	round := x.Round + 1
+	if x.Going > 0 || h.Tournament().Drawn() > 0 { // drawn games of a knockout are played again in the same round
+		round = x.Round
+	}
+	said := []string{k.Text("tournament.round", "count", round)}
+	switch {
+	case x.Going > 0:
+		said = append(said, k.Text("tournament.wait", "count", x.Going), k.Text("arenas.round.ends", "time", h.left(max(now, x.Next))))
+	case now < x.Next:
+		said = append(said, k.Text("arenas.begins", "time", h.left(x.Next)))
+	case len(h.Tournament().Awaited()) < 2:
+		said = append(said, k.Text("tournament.refused.nobody"))
+	}
+	return strings.Join(said, " · ")
+}
+
+// open says whether players can enter a tournament with rounds, or come back to it.
+func (h *held) open() bool {
+	t := h.Tournament()
+	return !t.Last() && (h.about.Form == protocol.FormSwiss || h.about.Entered || len(t.Rounds()) == 0)
+}
+
+// free has the player of a Swiss tournament ask for half a point instead of a game in the next round. It is nil for one who cannot.
+func (h *held) free() *ui.Node {
+	t, you := h.Tournament(), h.You()
+	given := t.GivenBye(you, len(t.Rounds())+1) == tournament.ByeHalf
+	if h.about.Form != protocol.FormSwiss || you == 0 || h.about.Away || h.about.Over || t.Last() || !given && t.HalfByesLeft(you) == 0 {
+		return nil
+	}
+	return h.room.Kit.Toggle("arena-free", h.room.Kit.Text("arenas.free"), given, func(on bool) {
+		h.room.do(&protocol.HalfBye{Tournament: h.id, Play: !on}, func() { h.room.connection.Online().ReadTournament(h.id) })
+	})
+}

@@ -1,0 +1,105 @@
+//go:build !js
+
+package screen
+
+import (
+	"strings"
+	"testing"
+	"testing/synctest"
+	"time"
+
+	"awale/render/screen/hall"
+	"awale/web/online/client/clienttest"
+	"awale/web/online/hub"
+	"awale/web/online/protocol"
+)
+
+// TestASwissOnline: two players make a Swiss tournament and join it. One asks for half a point and takes it back, the game comes onto the
+// board, and afterwards the sheet says what comes next, until the next game comes.
+func TestASwissOnline(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		h := clienttest.OpenHub(t, hub.NewMemory())
+		defer h.Stop()
+		ama, kofi := twoWithAccounts(t, h)
+		wait := func(seconds int) {
+			for range seconds {
+				pass(ama, kofi)
+			}
+		}
+		ama.pressAll("online-you", "self-arenas")
+		wait(1)
+		ama.press("arenas-new")
+		ama.writeIn("arena-name", "Sunday Swiss")
+		begins := time.Now().Add(2 * time.Minute)
+		ama.writeIn("arena-day", begins.Format("2006-01-02"))
+		ama.writeIn("arena-hour", begins.Format("15:04"))
+		ama.pressAll("arena-form-swiss", "arena-minutes-45", "arena-pause-30", "arena-tie-sonnebornBerger")
+		if ama.has("arena-berserk") || ama.has("arena-teams") {
+			t.Error("a Swiss tournament has what only arenas have")
+		}
+		ama.press("arena-make")
+		wait(1)
+		list, _ := ama.online.Connection.Client.Tournaments()
+		if len(list.Tournaments) != 1 {
+			t.Fatalf("the list is %+v", list)
+		}
+		plan := list.Tournaments[0].Plan
+		if plan.Form != protocol.FormSwiss || plan.Rounds != 5 || plan.Minutes != 45 || plan.Pause != 30 ||
+			strings.Join(plan.Ties, " ") != "sonnebornBerger buchholz buchholzCut wins" {
+			t.Errorf("the plan is %+v", plan)
+		}
+		kofi.pressAll("online-you", "self-arenas")
+		wait(1)
+		row := kofi.begun("arena-of-", "")
+		if n := kofi.node(row); !strings.Contains(n.Value+n.Text, "Rounds:\u00A05") && !strings.Contains(n.Value+n.Text, "Rounds: 5") {
+			t.Errorf("the list has %q, %q, %q", n.Label, n.Value, n.Text)
+		}
+		for _, s := range []*stage{ama, kofi} {
+			s.press(s.begun("arena-of-", ""))
+			wait(1)
+			if s.has("arena-free") {
+				t.Error("who has not joined can be free in a round")
+			}
+			s.press("arena-enter")
+			wait(4)
+			if !s.has("tournament-player-1") {
+				t.Error("it does not tell who has joined")
+			}
+		}
+		for range 2 {
+			before := kofi.node("arena-free").Checked
+			kofi.press("arena-free")
+			wait(4)
+			if kofi.node("arena-free").Checked == before {
+				t.Errorf("free in the next round: %v", before)
+			}
+		}
+		for range 10 {
+			if wait(15); ama.Seats.Session.Online() {
+				break
+			}
+		}
+		m := ama.online.Match()
+		if m == nil || m.Log().Tournament() == "" || kofi.online.Match() == nil || ama.has(hall.TournamentID) {
+			t.Fatal("no game comes onto the board")
+		}
+		kofi.online.Connection.Client.Do(&protocol.Resign{At: protocol.At{Match: m.ID(), Game: 1}}, nil)
+		wait(4)
+		ama.press("end-arena")
+		wait(3)
+		if said := ama.node("arena-status").Label; !strings.HasPrefix(said, "Round 2 · Begins in ") {
+			t.Errorf("in the pause it says %q", said)
+		}
+		if !ama.has("tournament-game-1") {
+			t.Error("the pairings are not shown")
+		}
+		ama.press("tournament-view-standings")
+		if n := ama.node("tournament-player-1"); n.Label != "1. Ama" || !strings.Contains(n.Value, ama.says("tournament.points")+": 1") {
+			t.Errorf("the first one is %q, %q", n.Label, n.Value)
+		}
+		wait(40) // nobody has moved, so both have not met
+		if again := ama.online.Match(); again == nil || again.ID() == m.ID() || ama.has(hall.TournamentID) {
+			t.Error("the game of the second round does not come onto the board")
+		}
+	})
+}
