@@ -259,6 +259,11 @@ languages: ## what is missing, wrong or to be looked at in each language, then e
 	go run ./assets/languages/report -lang '$(TAGS)'
 	$(if $(filter undefined,$(origin FIT)),AWALE_LANGUAGES="$(or $(TAGS),all)" go test -vet=off -count 1 -timeout 120m ./render/screen ./render/screen/rules ./game/ruletext ./game/manual ./game/paper,)
 
+.PHONY: language-pictures
+language-pictures: ## draw all screens on a small phone in a language, and list where each text stands (TAG=kk)
+	AWALE_SHEETS="$(CURDIR)/$(BUILD)/language-pictures" AWALE_SHEETS_LANG="$(or $(TAG),en)" AWALE_SHEETS_TEXTS=1 AWALE_SHEETS_ONLY='^tiny-' $(DISPLAY_RUN) go test ./render -run '^TestContactSheets$$' -count 1 -timeout 60m
+	@echo "Look at $(BUILD)/language-pictures/texts.html"
+
 .PHONY: music
 music: ## play the pieces of music into .build/music: WAV files and a table of measurements (ONLY=… a part of a name)
 	@mkdir -p $(BUILD)

@@ -850,10 +850,15 @@ func (r *rig) set() {
 // full size, and for each shape of window a sheet of the play screen, a line a theme, and one of the other
 // pages. With AWALE_SHEETS_AGAINST it compares every picture with an older one instead and draws no sheets.
 // Without either variable there is nothing to draw. AWALE_SHEETS_LANG is the language of the words, English if it is empty.
+// With AWALE_SHEETS_TEXTS a page beside the pictures lists where each text stands.
 func TestContactSheets(t *testing.T) {
 	sheets := newSheetWriter(t)
 	drawn := 0
+	var places *textPlaces
 	only, lang := regexp.MustCompile(os.Getenv(SheetVariable+"_ONLY")), cmp.Or(os.Getenv(SheetVariable+"_LANG"), "en")
+	if os.Getenv(SheetVariable+"_TEXTS") != "" {
+		places = newTextPlaces(t, lang)
+	}
 	for _, s := range slices.Concat(shapes, sheetShapes) {
 		var play, other []*image.RGBA
 		var last *rig
@@ -867,6 +872,9 @@ func TestContactSheets(t *testing.T) {
 			}
 			img := stage.Pixels(last.screen)
 			sheets.put(t, name, img)
+			if places != nil {
+				places.look(name, last.app.Root().Tree())
+			}
 			drawn++
 			if sheets.against != "" {
 				return nil
@@ -894,6 +902,9 @@ func TestContactSheets(t *testing.T) {
 		if len(other) == len(pages)+len(hallPages) {
 			sheets.put(t, "pages-"+s.name, tile(other, 6))
 		}
+	}
+	if places != nil {
+		places.write(t, os.Getenv(SheetVariable))
 	}
 	if drawn == 0 {
 		t.Errorf("no picture has a name like %s", only)
