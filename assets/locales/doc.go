@@ -7,8 +7,8 @@
 // which the argument "count" picks one.
 //
 // A language is a folder. Nothing here names one but English, which fills in what another one lacks, and the rules of CLDR. Package
-// assets/languages/audit tells what a language lacks. The keys "catalogue.<id>.name", ".region", ".remark" and ".source" hold the texts of the rules of the
-// catalogue; "{composed}" in a remark stands for the text of "rule.composed".
+// assets/languages/audit tells what a language lacks. The keys "catalogue.<id>.name", ".region", ".remark" and ".source" hold the texts
+// of the rules of the catalogue; "{composed}" in a remark stands for the text of "rule.composed".
 //
 // The package knows nothing of the game.
 package locales

@@ -15,6 +15,8 @@ type Language struct {
 	Tag, Name string
 	// Font is the part of the program's font that has its letters, such as "cyrillic", "" if the font itself has them.
 	Font string
+	// Direction is "rtl" for a language that is written from right to left, "" for others.
+	Direction string
 }
 
 // Letters returns the names of the files of the part of the font that the language needs, among the content of the program. It is called
@@ -48,7 +50,7 @@ func Named() []Language { return NamedIn(languages.Abouts) }
 func NamedIn(folder fs.FS) (all []Language) {
 	for _, tag := range languages.Tags(folder) {
 		about, _ := AboutIn(folder, tag) // a test reads all that are shipped
-		all = append(all, Language{tag, about["name"], about["font"]})
+		all = append(all, Language{tag, about["name"], about["font"], about["direction"]})
 	}
 	SortByName(all)
 	return all

@@ -91,8 +91,8 @@ func TestLoad(t *testing.T) {
 
 // Languages are shown by their names, whatever marks their first letters have.
 func TestNamesAreSorted(t *testing.T) {
-	all := []Language{{"kk", "Қазақша", "cyrillic"}, {"ee", "Eʋegbe", ""}, {"tr", "Türkçe", ""}, {"yo", "Èdè Yorùbá", ""},
-		{"en", "English", ""}, {"id", "Bahasa Indonesia", ""}}
+	all := []Language{{Tag: "kk", Name: "Қазақша"}, {Tag: "ee", Name: "Eʋegbe"}, {Tag: "tr", Name: "Türkçe"}, {Tag: "yo", Name: "Èdè Yorùbá"},
+		{Tag: "en", Name: "English"}, {Tag: "id", Name: "Bahasa Indonesia"}}
 	SortByName(all)
 	var tags []string
 	for _, l := range all {

@@ -75,8 +75,8 @@ func TestNewerPlurals(t *testing.T) {
 	if got := c.plurals.categories(); !slices.Equal(got, []string{"few", other}) {
 		t.Errorf("its categories are %q", got)
 	}
-	for _, rule := range []string{"none: n = 1", "one", "one: n", "one: m = 1", "one: n = 2..1", "one: n % 0 = 1", "one: n = x", "other: n = 1", "many: n >= 0",
-		"one: x >= 0"} {
+	for _, rule := range []string{"none: n = 1", "one", "one: n", "one: m = 1", "one: n = 2..1", "one: n % 0 = 1", "one: n = x",
+		"other: n = 1", "many: n >= 0", "one: x >= 0"} {
 		if _, err := parsePlural(rule); err == nil {
 			t.Errorf("%q was read as a plural rule", rule)
 		}

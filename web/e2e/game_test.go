@@ -697,33 +697,6 @@ func TestTheLanguageIsKeptAndFetched(t *testing.T) {
 	}
 }
 
-// A language with letters of its own brings the part of the font that has them, once and before the first frame: the game
-// begins without them if they do not come. Other languages fetch none.
-func TestALanguageBringsItsLetters(t *testing.T) {
-	t.Parallel()
-	const record = `globalThis.fetched = [];
-		const real = fetch;
-		globalThis.fetch = (url, o) => {
-			const [part] = /languages-\w+\.\w+-(bold|regular)\.ttf/.exec(url) ?? [];
-			if (part) fetched.push(part);
-			return part && globalThis.cut ? Promise.reject(new TypeError("no network")) : real(url, o);
-		};`
-	const letters = "languages-kk.cyrillic-bold.ttf languages-kk.cyrillic-regular.ttf"
-	for _, c := range []struct{ lang, before, want string }{{"en", record, ""}, {"kk", record, letters},
-		{"kk", record + "globalThis.cut = true;", letters}} {
-		p := Open(t, Options{Lang: c.lang, Before: c.before})
-		p.WaitStill()
-		// Without a network each file is asked for more than once.
-		got := Eval[string](p, `[...(globalThis.cut ? new Set(fetched) : fetched)].sort().join(" ")`)
-		if got != c.want {
-			t.Errorf("in %q the page fetches %q", c.lang, got)
-		}
-		if lang := Eval[string](p, "document.documentElement.lang"); lang != c.lang {
-			t.Errorf("the page speaks %q, not %q", lang, c.lang)
-		}
-	}
-}
-
 // unknownPosition is a link to a position that no book and no table knows: the Grand Master thinks about its answer to any move,
 // such as unknownMove.
 const (

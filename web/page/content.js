@@ -1,25 +1,25 @@
-// Texts, lessons, problems, scores and other content on the server of the page. The loader fetches the texts of one language
-// together with the program, which fetches everything else after its first frame.
+// Texts, lessons, problems, scores and other content on the server of the page. The loader fetches the texts of one language, and the
+// part of the font that it needs, before the program starts. The program fetches everything else after its first frame.
 
-// The build lists the files: "name:bytes:checksum:path", with blanks between.
-const files = new Map((document.documentElement.dataset.content || "").split(" ").filter(Boolean).map((entry) => {
-  const [name, size, sum, path] = entry.split(":");
-  return [name, { size: Number(size), sum: Number(sum), url: new URL(path, document.baseURI) }];
-}));
 // The bytes of files that have come together with the program, by name.
 const here = new Map();
 // The names of files that have been asked for.
 const asked = new Set();
 
-// contentLanguages returns the tags and names of the languages, as the build lists them: "en English|kk:cyrillic Қазақша". After the
-// colon stands the part of the font that a language needs.
+// contentLanguages returns the languages as the build lists them: "en English|kk:cyrillic Қазақша|ar::rtl عربي". After the tag come the
+// part of the font that a language needs and its direction, with colons between, and then its name.
 export function contentLanguages() { return document.documentElement.dataset.languages; }
 
 // contentFile returns the size, the checksum and the address of a file. It throws if there is no such file.
 export function contentFile(name) {
-  const file = files.get(name);
+  const file = globalThis.pageFiles?.get(name);
   if (!file) throw new Error(`there is no ${name}`);
-  return file;
+  return { ...file, url: new URL(file.path, document.baseURI) };
+}
+
+// lettersOf returns the names of the files of the part of the font that a language needs. Most need none.
+export function lettersOf(lang) {
+  return [...globalThis.pageFiles?.keys() ?? []].filter((name) => name.startsWith(`languages/${lang}/`) && name.endsWith(".ttf"));
 }
 
 // keepContent keeps the bytes of a file that has come together with the program.

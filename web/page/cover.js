@@ -12,7 +12,7 @@ export function progress(part) {
   shown = percent;
   $("fill").style.transform = `translateX(${percent - 100}%)`;
   $("bar").setAttribute("aria-valuenow", String(percent));
-  $("doing").textContent = globalThis.pageWords.loading.replace("{percent}", percent);
+  say(globalThis.pageWords.loading.replace("{percent}", percent));
 }
 
 // preparing says that everything has arrived and the program is setting itself up.
@@ -21,7 +21,13 @@ export function preparing() {
   if (!$("bar")) return;
   progress(1);
   $("cover").classList.add("preparing");
-  $("doing").textContent = globalThis.pageWords.preparing;
+  say(globalThis.pageWords.preparing);
+}
+
+// say shows words below the bar.
+function say(words) {
+  $("doing").textContent = words;
+  globalThis.speak($("doing"), globalThis.pageWords.lang);
 }
 
 // remove takes the cover away from the game.

@@ -3,7 +3,6 @@
 {
   const tell = () => {
     if (globalThis.watching || document.getElementById("cover")) return;
-    const language = document.documentElement.lang;
     // Browsers draw nothing as long as they wait for the body of a page, and some wait for ever. So this is a page of its own.
     document.open();
     document.write(`<!doctype html><html lang="en"><meta name="viewport" content="width=device-width"><title>Awale</title>
@@ -16,9 +15,9 @@
     button.focus();
     // dress.js may have come, and with it the language.
     globalThis.pageWordsCome?.then(() => {
-      document.documentElement.lang = language;
-      document.querySelector("p").textContent = globalThis.pageWords.cut;
-      button.textContent = globalThis.pageWords.again;
+      speak(document.documentElement, pageWords.lang);
+      document.querySelector("p").textContent = pageWords.cut;
+      button.textContent = pageWords.again;
     });
   };
   document.addEventListener("DOMContentLoaded", tell);

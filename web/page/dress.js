@@ -17,30 +17,46 @@
   const suits = matchMedia("(prefers-contrast: more), (forced-colors: active)").matches ? "contrast" : "dark";
   page.dataset.around = chosen?.surroundings || suits;
 
-  // The addresses of the words of the page and of the texts of the game by their languages, as the build lists them.
-  const paths = new Map();
-  for (const [, lang, kind, path] of page.dataset.content.matchAll(/\blanguages\/([\w-]+)\/(page|texts)\.json:\d+:\d+:(\S+)/g)) {
-    paths.set(lang.toLowerCase(), { ...paths.get(lang.toLowerCase()), lang, [kind]: path });
-  }
+  // The files of content by their names, as the build lists them: "name:bytes:checksum:path", with blanks between.
+  globalThis.pageFiles = new Map((page.dataset.content || "").split(" ").filter(Boolean).map((entry) => {
+    const [name, size, sum, path] = entry.split(":");
+    return [name, { size: Number(size), sum: Number(sum), path }];
+  }));
+  // A language has texts.
+  const tags = new Map([...pageFiles.keys()].map((name) => name.match(/^languages\/([\w-]+)\/texts\.json$/)?.[1]).filter(Boolean)
+    .map((tag) => [tag.toLowerCase(), tag]));
   // known returns the language of the game that a tag asks for, or else that of the tag without its last part.
-  const known = (tag) => paths.get(tag) ?? (tag.includes("-") ? known(tag.slice(0, tag.lastIndexOf("-"))) : undefined);
-  const found = [chosen?.language, ...(navigator.languages || [navigator.language])].map((tag) => known(String(tag).toLowerCase())).find(Boolean) ??
-    paths.get("en");
-  page.lang = found?.lang ?? "en";
-  page.dataset.texts = found?.texts ?? "";
+  const known = (tag) => tags.get(tag) ?? (tag.includes("-") ? known(tag.slice(0, tag.lastIndexOf("-"))) : undefined);
+  const lang = [chosen?.language, ...(navigator.languages || [navigator.language])].map((tag) => known(String(tag).toLowerCase()))
+    .find(Boolean) ?? "en";
 
-  // What the page says before the program is there or when it is gone, by the keys of assets/languages. English is written in by the
-  // build. Another language comes beside the page: until then the cover says nothing, and English is said if it does not come.
-  const english = "{words}";
+  // speak says of an element in which language its words are, and in which direction that is written. The build lists the languages, see
+  // contentLanguages.
+  const { languages } = page.dataset;
+  globalThis.speak = (element, tag) => {
+    element.lang = tag;
+    element.dir = new RegExp(`(^|\\|)${tag}:[^: |]*:rtl `).test(languages) ? "rtl" : "ltr";
+  };
+  speak(page, lang);
+
+  // What the page says before the program is there or when it is gone, by the keys of assets/languages, and the language of that. English
+  // is written in by the build. Another language comes beside the page: until then the cover says nothing, and English is said if it does
+  // not come.
+  const english = { ..."{words}", lang: "en" };
   globalThis.pageWords = english;
   globalThis.pageWordsCome = Promise.resolve();
-  if (found?.page) {
+  const words = pageFiles.get(`languages/${lang}/page.json`);
+  if (words) {
     globalThis.pageWords = { ...english, loading: "\u00a0", preparing: "\u00a0" };
-    const come = fetch(found.page, { credentials: "same-origin" }).then((response) => response.json()).then((own) => {
-      globalThis.pageWords = { ...english, ...own };
-      if (own.direction) page.dir = own.direction;
+    // A page that is cut off loses its link meanwhile.
+    const link = document.querySelector("link[rel=manifest]");
+    const come = fetch(words.path, { credentials: "same-origin" }).then((response) => {
+      if (!response.ok) throw new Error(`the server answered ${response.status}`);
+      return response.json();
+    }).then((own) => {
+      globalThis.pageWords = { ...english, ...own, lang };
       // The installed game is described in the same language.
-      document.querySelector("link[rel=manifest]").href = own.manifest;
+      link.href = own.manifest ?? link.href;
     }).catch(() => { globalThis.pageWords = english; });
     globalThis.pageWordsCome = Promise.race([come, new Promise((done) => setTimeout(done, patience))]);
   }

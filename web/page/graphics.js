@@ -52,7 +52,8 @@
   globalThis.graphicsTrouble = trouble();
   globalThis.drawsPlain = !!document.createElement("canvas").getContext("2d");
   if ((!graphicsTrouble || drawsPlain) && typeof WebAssembly === "object") {
-    const { program, texts } = document.documentElement.dataset;
+    const { lang, dataset: { program } } = document.documentElement;
+    const texts = globalThis.pageFiles?.get(`languages/${lang}/texts.json`)?.path;
     for (const href of [program, texts].filter(Boolean)) {
       document.head.append(Object.assign(document.createElement("link"), { rel: "preload", as: "fetch", crossOrigin: "anonymous", href }));
     }

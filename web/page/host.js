@@ -74,8 +74,9 @@ export function open() {
     sheets: (depth) => back.set(depth),
     focusNode: (id, byKeys) => mirror.focus(id, byKeys),
     setLanguage(lang, title) {
-      document.documentElement.lang = lang;
+      globalThis.speak(document.documentElement, lang);
       document.title = title;
+      offline.follow();
     },
     setTitle: (title) => { document.title = title; },
     ready() {

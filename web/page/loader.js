@@ -1,8 +1,8 @@
-// The loader checks what the browser can do, fetches the program and its texts, shows how much of the program has arrived, and
-// starts it. It explains every failure.
+// The loader checks what the browser can do, fetches the program, its texts and the part of the font that its language needs, shows how
+// much has arrived, and starts the program. It explains every failure.
 
 import * as cover from "./cover.js";
-import { contentFile, contentLanguages, keepContent } from "./content.js";
+import { contentFile, keepContent, lettersOf } from "./content.js";
 import { open } from "./host.js";
 import { prepare } from "./storage.js";
 
@@ -11,6 +11,10 @@ const tailLength = 4000;
 
 // How long, in ms, the program waits for the storage once it is there itself.
 const storagePatience = 2000;
+
+// How long, in ms, the program waits for its letters once it is there itself. Without them other fonts draw the words, until the program
+// has fetched them itself.
+const lettersPatience = 5000;
 
 // Arrival counts and checks the bytes of a file while they arrive. The checksum is FNV-1a with 32 bits: the browser has no
 // better one for a page that does not come through https.
@@ -53,8 +57,14 @@ async function start() {
   }
   const prepared = prepare();
   const go = new globalThis.Go();
-  const [instance, texts] = await Promise.all([loadProgram(go.importObject), loadTexts(), loadLetters()]);
-  if (!instance || !texts) return;
+  const letters = lettersOf(document.documentElement.lang).map((name) => ({ name, ...contentFile(name) }));
+  const bytes = letters.reduce((sum, { size }) => sum + size, 0);
+  const size = Number(document.documentElement.dataset.size);
+  const share = size / (size + bytes); // what the program is of all that the bar shows
+  const [instance, texts] = await Promise.all([loadProgram(go.importObject, (part) => cover.progress(share * part)), loadTexts()]);
+  if (!instance || !texts || globalThis.watching?.failed()) return;
+  // Last, so that they take nothing from what the game cannot do without.
+  await loadLetters(letters, (come) => cover.progress(share + (1 - share) * come / bytes));
   cover.preparing();
   // One task in between, so that the browser draws the full bar before the program takes the thread.
   await new Promise((done) => setTimeout(done, 0));
@@ -75,23 +85,28 @@ async function loadTexts() {
   return true;
 }
 
-// loadLetters fetches the part of the font that the language of the page needs, if any. Without it other fonts draw its letters.
-async function loadLetters() {
-  const { lang } = document.documentElement;
-  const part = `|${contentLanguages()}`.split(`|${lang}:`)[1]?.split(" ")[0];
-  if (!part) return;
-  await Promise.all(["regular", "bold"].map(async (cut) => {
-    const name = `languages/${lang}/${part}-${cut}.ttf`;
-    keepContent(name, await load(contentFile(name), () => {}, collect));
+// loadLetters fetches the files of a part of the font. report is told how many bytes have come. It returns when they are there, have
+// failed or have taken too long.
+async function loadLetters(files, report) {
+  let waits = true;
+  const come = new Map();
+  const all = Promise.all(files.map(async (file) => {
+    const moved = (part) => {
+      come.set(file.name, part * file.size);
+      if (waits) report([...come.values()].reduce((sum, n) => sum + n, 0));
+    };
+    keepContent(file.name, await load(file, moved, collect));
   })).catch(({ details }) => console.warn("awale: letters:", details));
+  await Promise.race([all, new Promise((done) => setTimeout(done, lettersPatience))]);
+  waits = false;
 }
 
 // loadProgram fetches and compiles the program. It returns undefined when that failed and was explained.
-async function loadProgram(imports) {
+async function loadProgram(imports, report) {
   const { program, size, sum } = document.documentElement.dataset;
   const file = { url: new URL(program, document.baseURI), size: Number(size), sum: Number(sum) };
   try {
-    return await load(file, cover.progress, (response, arrival, again) => compile(response, arrival, imports, again));
+    return await load(file, report, (response, arrival, again) => compile(response, arrival, imports, again));
   } catch ({ arrival, details }) {
     if (!arrival.whole()) cover.missing(file.url.href, details);
     else if (arrival.damaged()) cover.explain("damaged", details);

@@ -11,6 +11,7 @@ const folder = new URL("./", document.baseURI).href;
 let receiver; // undefined before the game can be played
 let early = ""; // the link of a message that has come before
 let last = 0; // when the worker was asked last
+let language = ""; // the language that it was asked to keep, "" before
 let ready = ""; // the build that is ready for the next start and that the program was told of
 let known = ""; // the groups of kept files that the worker has listed last
 let removal = 0; // when files were removed last, in ms since the page began
@@ -46,9 +47,10 @@ function meet(kept) {
 // look has the worker keep this build, or a newer one if the server has one.
 async function look() {
   last = Date.now();
+  language = document.documentElement.lang;
   const reply = await ask("keep", {
     build,
-    language: document.documentElement.lang,
+    language,
     // What was fetched earlier is on the device, or was removed from it.
     fetched: performance.getEntriesByType("resource").filter(({ startTime }) => startTime >= removal).map(({ name }) => name),
     saveData: Boolean(navigator.connection?.saveData),
@@ -87,6 +89,11 @@ export function begin(to) {
     setInterval(later, interval / 4);
     document.addEventListener("visibilitychange", later);
   }, rest);
+}
+
+// follow has the worker keep the language of the page, if the player has chosen another one.
+export function follow() {
+  if (language && language !== document.documentElement.lang) look().catch(() => {});
 }
 
 // keptFiles lists the groups of files on this device, "group:bytes" with blanks between, and has the worker list them anew.

@@ -23,7 +23,7 @@ export async function openPlain(regular, bold, frame) {
   c = canvas.getContext("2d", { alpha: false });
   const fonts = [[regular, "400"], [bold, "700"]].map(([data, weight]) => new FontFace("Awale Board", data, { weight }));
   await Promise.all(fonts.map((font) => font.load().then((f) => document.fonts.add(f), (e) => console.warn("awale: font:", e))));
-  await Promise.allSettled([...document.fonts].filter(({ family }) => family.includes("Awale Part")).map((font) => font.loaded));
+  await Promise.allSettled(partsOfTheFont().map((font) => font.loaded));
   const mirror = document.getElementById("mirror");
   const next = () => {
     const { width, height } = mirror.getBoundingClientRect();
@@ -38,15 +38,34 @@ export function plainPixels(w, h, bytes, json) {
   const shown = c;
   c = Object.assign(document.createElement("canvas"), { width: w, height: h }).getContext("2d");
   try {
-    drawPlain(w, h, bytes, json);
+    draw(w, h, bytes, json);
     return new Uint8Array(c.getImageData(0, 0, w, h).data.buffer);
   } finally {
     c = shown;
   }
 }
 
-// drawPlain draws a picture of w by h px.
-export function drawPlain(w, h, bytes, json) {
+let last; // the last picture of the window, as drawPlain was called
+let coming; // whether it waits for letters
+
+// drawPlain draws a picture of w by h px, and once more when a part of the font is ready that was added a moment ago.
+export function drawPlain(...picture) {
+  last = picture;
+  draw(...picture);
+  const parts = partsOfTheFont().filter(({ status }) => status !== "loaded" && status !== "error");
+  if (coming || parts.length === 0) return;
+  coming = true;
+  Promise.allSettled(parts.map((font) => font.loaded)).then(() => {
+    coming = false;
+    drawPlain(...last);
+  });
+}
+
+// partsOfTheFont returns the parts that letters.js has added.
+const partsOfTheFont = () => [...document.fonts].filter(({ family }) => family.includes("Awale Part"));
+
+// draw draws a picture of w by h px.
+function draw(w, h, bytes, json) {
   const n = new Float64Array(bytes.buffer);
   const words = JSON.parse(json);
   if (c.canvas.width !== w || c.canvas.height !== h) {

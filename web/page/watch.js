@@ -81,7 +81,8 @@
       plain.replaceSync(plainStyle);
       document.adoptedStyleSheets = [plain];
     }
-    document.documentElement.lang = language;
+    globalThis.speak(document.documentElement, language);
+    globalThis.speak(cover, globalThis.pageWords.lang);
     document.title = `Awale: ${title}`;
     const old = document.getElementById("cover");
     if (old) old.replaceWith(cover);
@@ -112,6 +113,7 @@
 
   const report = async (details) => {
     await globalThis.pageWordsCome;
+    if (over) return; // the program has started meanwhile, or there is a reason already
     // A script that does not start because of another one is whole.
     const starter = document.querySelector("script[type=module]");
     const others = [...failed].filter((url) => !starter || url !== starter.src);

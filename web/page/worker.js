@@ -185,7 +185,10 @@ async function keepBuild(page, before, { language, fetched, saveData }) {
     for (const { path } of await readList(before.list)) if (held.has(scope + path)) earlier.add(stem(path));
   }
   const mine = new Set(fetched);
-  for (const { path, group } of await readList(page.list)) {
+  const all = await readList(page.list);
+  // A player who chooses a language again wants it back, whether it was removed or not.
+  for (const { path, group } of all) if (group === language) removed.delete(scope + path);
+  for (const { path, group } of all) {
     const wanted = mine.has(scope + path) || earlier.has(stem(path)) || !saveData && (group === "game" || group === language);
     if (!wanted || held.has(scope + path)) continue;
     const whole = await fetchWhole(path);

@@ -116,8 +116,8 @@ func (p pageContent) Languages() (all []locales.Language) {
 	}
 	for entry := range strings.SplitSeq(v.String(), "|") {
 		if tag, name, ok := strings.Cut(entry, " "); ok {
-			tag, font, _ := strings.Cut(tag, ":")
-			all = append(all, locales.Language{Tag: tag, Name: name, Font: font})
+			more := append(strings.Split(tag, ":"), "", "")
+			all = append(all, locales.Language{Tag: more[0], Name: name, Font: more[1], Direction: more[2]})
 		}
 	}
 	return all

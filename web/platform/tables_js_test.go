@@ -119,8 +119,8 @@ func TestContentIsChecked(t *testing.T) {
 
 func TestLanguagesOfThePage(t *testing.T) {
 	want := []locales.Language{{Tag: "id", Name: "Bahasa Indonesia"}, {Tag: "fr", Name: "Français"},
-		{Tag: "kk", Name: "Қазақша", Font: "cyrillic"}}
-	const listed = `contentLanguages: () => "id Bahasa Indonesia|fr Français|kk:cyrillic Қазақша"`
+		{Tag: "kk", Name: "Қазақша", Font: "cyrillic"}, {Tag: "ar", Name: "عربي", Direction: "rtl"}}
+	const listed = `contentLanguages: () => "id Bahasa Indonesia|fr Français|kk:cyrillic Қазақша|ar::rtl عربي"`
 	if got := withPage(t, listed).Content().Languages(); !slices.Equal(got, want) {
 		t.Errorf("the page names %v", got)
 	}

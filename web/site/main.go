@@ -81,9 +81,11 @@ func build(ctx context.Context, out, pkg, server string, quality, seeds int) err
 	for _, f := range site.Files {
 		fmt.Printf("%10d bytes %9d brotli %9d gzip  %s\n", f.Size, f.Brotli, f.Gzip, f.Path)
 	}
-	fmt.Printf("%s: %d files, %.2f MB to fetch with Brotli at quality %d\n", out, len(site.Files), float64(site.Total())/1e6, quality)
+	fmt.Printf("%s: %d files, %.2f MB to fetch with Brotli at quality %d in the language that needs most, %s\n", out, len(site.Files),
+		float64(site.Total())/1e6, quality, site.Heaviest())
 	if quality == small && site.Total() > site.Limit() {
-		return fmt.Errorf("%d bytes are to be fetched before the game can be played, more than %d", site.Total(), site.Limit())
+		return fmt.Errorf("%d bytes are to be fetched before the game can be played in %s, more than %d", site.Total(), site.Heaviest(),
+			site.Limit())
 	}
 	return nil
 }

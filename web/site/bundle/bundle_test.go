@@ -4,6 +4,7 @@ package bundle
 
 import (
 	"bytes"
+	"cmp"
 	"compress/gzip"
 	"context"
 	"crypto/sha256"
@@ -266,7 +267,7 @@ func TestThePageNamesOnlyWhatThereIs(t *testing.T) {
 		t.Fatal(err)
 	}
 	files[programName], files[glueName] = []byte("\x00asm"), []byte("// glue")
-	if err := errors.Join(addContent(files, filepath.Join(root, "assets")), addManifests(files)); err != nil {
+	if err := errors.Join(addContent(files, filepath.Join(root, "assets")), addManifests(files, filepath.Join(root, "assets"))); err != nil {
 		t.Fatal(err)
 	}
 	maps.DeleteFunc(files, func(name string, _ []byte) bool { return filepath.Ext(name) == contentSuffix || IsTexts(name) })
@@ -334,7 +335,8 @@ func TestManifests(t *testing.T) {
 		t.Fatal(err)
 	}
 	files, err := readPage(filepath.Join(root, "web", "page"))
-	if err := errors.Join(err, addContent(files, filepath.Join(root, "assets")), addManifests(files)); err != nil {
+	content := filepath.Join(root, "assets")
+	if err := errors.Join(err, addContent(files, content), addManifests(files, content)); err != nil {
 		t.Fatal(err)
 	}
 	type picture struct{ Src, Sizes string }
@@ -370,8 +372,42 @@ func TestManifests(t *testing.T) {
 			}
 		}
 	}
-	if err := addManifests(map[string][]byte{manifestName: []byte(`{"name": "{none}"}`), languageFile("en", "texts.json"): []byte("{}")}); err == nil {
-		t.Error("a manifest without a name is built")
+	none := map[string][]byte{manifestName: []byte(`{"name": "{none}"}`), languageFile("en", "texts.json"): []byte("{}")}
+	if err := addManifests(none, filepath.Join(root, "assets")); err == nil || !strings.Contains(err.Error(), "no text none") {
+		t.Errorf("a manifest without a name is built: %v", err)
+	}
+}
+
+// The direction of writing stands in language.json alone: the list of languages and the manifest have it from there, whatever letters the
+// texts are written in.
+func TestTheDirectionOfALanguage(t *testing.T) {
+	assets := t.TempDir()
+	for name, text := range map[string]string{"en/language.json": `{"name": "English"}`, "en/texts.json": `{"app.description": "D"}`,
+		"en/lessons.json": "{}", "en/world.json": "{}", "ar/language.json": `{"name": "عربي", "direction": "rtl"}`,
+		"ar/texts.json": `{"app.description": "Awale"}`, "az/language.json": `{"name": "Az", "font": "latin"}`,
+		"az/texts.json": `{"app.description": "سلمى"}`, "sd/language.json": `{"name": "Sd", "direction": "rtl", "font": "latin"}`} {
+		path := filepath.Join(assets, "languages", filepath.FromSlash(name))
+		if err := errors.Join(os.MkdirAll(filepath.Dir(path), 0o755), os.WriteFile(path, []byte(text), 0o644)); err != nil {
+			t.Fatal(err)
+		}
+	}
+	for _, cut := range []string{"regular", "bold"} {
+		path := filepath.Join(assets, "letters", "latin-"+cut+".ttf")
+		if err := errors.Join(os.MkdirAll(filepath.Dir(path), 0o755), os.WriteFile(path, nil, 0o644)); err != nil {
+			t.Fatal(err)
+		}
+	}
+	files := map[string][]byte{manifestName: []byte(`{"dir": "{dir}"}`), Index: []byte(`data-languages=""`)}
+	if err := errors.Join(addContent(files, assets), addManifests(files, assets)); err != nil {
+		t.Fatal(err)
+	}
+	if got, want := string(files[Index]), `data-languages="az:latin Az|en English|sd:latin:rtl Sd|ar::rtl عربي"`; got != want {
+		t.Errorf("the page has %s, want %s", got, want)
+	}
+	for lang, want := range map[string]string{"en": "ltr", "ar": "rtl", "az": "ltr", "sd": "rtl"} {
+		if got := string(files[manifestOf(lang)]); got != `{"dir": "`+want+`"}` {
+			t.Errorf("the manifest in %s is %s, want %s", lang, got, want)
+		}
 	}
 }
 
@@ -478,23 +514,31 @@ func TestTextsBecomePartOfTheSite(t *testing.T) {
 		t.Errorf("the page is told %s", told)
 	}
 	total := s.Total()
+	if s.Heaviest() != "fr" {
+		t.Errorf("most is fetched in %q", s.Heaviest())
+	}
 	for i, f := range s.Files {
-		switch f.Name {
-		case "languages-en.texts.json":
-			if s.Files[i].Size += 1000; s.Total() != total+1000 {
-				t.Error("the largest texts do not count")
+		lang, _, ofOne := ofLanguage(f.Name)
+		s.Files[i].Size, s.Files[i].Brotli = f.Size+1000, 0
+		before := cmp.Or(f.Brotli, f.Size)
+		switch more := s.Total() - total; {
+		case ofOne && lang == "fr" && !strings.HasSuffix(f.Name, contentSuffix), isLetters(f.Name):
+			if more != f.Size+1000-before {
+				t.Errorf("%s does not count: %d more", f.Name, more)
 			}
-		case "languages-fr.texts.json":
-			if s.Files[i].Size++; s.Total() != total {
-				t.Error("the texts of two languages count")
+		case IsTexts(f.Name): // English becomes the heaviest
+			if s.Heaviest() != "en" || more <= 0 || more >= 1000 {
+				t.Errorf("with %s %d more are fetched, most in %q", f.Name, more, s.Heaviest())
 			}
+		case f.Later && more != 0:
+			t.Errorf("%s counts", f.Name)
 		}
-		if f.Later != strings.HasSuffix(f.Name, contentSuffix) {
+		if f.Later != (strings.HasSuffix(f.Name, contentSuffix) && !isLetters(f.Name)) {
 			t.Errorf("%+v", f)
 		}
 		s.Files[i] = f
 	}
-	// Beside the largest texts, only the names of the files are added to what is fetched first.
+	// Beside the files of the heaviest language, only the names of the files are added to what is fetched first.
 	if total < without+5 || total > without+500 {
 		t.Errorf("%d bytes to fetch first, without content %d", total, without)
 	}

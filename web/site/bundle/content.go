@@ -86,8 +86,8 @@ func (r *resolver) content() (string, error) {
 // later reports whether a file is fetched only after the game can be played.
 func later(name string) bool {
 	ext := filepath.Ext(name)
-	return ext == tablesSuffix || ext == contentSuffix || name == workerName || name == keptName || forInstallation(name) ||
-		forTranslators(name)
+	return ext == tablesSuffix || ext == contentSuffix && !isLetters(name) || name == workerName || name == keptName ||
+		forInstallation(name) || forTranslators(name)
 }
 
 // listed returns the name by which the program asks for a file.

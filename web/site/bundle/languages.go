@@ -5,11 +5,14 @@ package bundle
 import (
 	"bytes"
 	"encoding/json"
+	"errors"
 	"fmt"
 	"html"
+	"io/fs"
 	"os"
 	"path"
 	"path/filepath"
+	"slices"
 	"strings"
 
 	"awale/assets/languages"
@@ -60,79 +63,58 @@ const (
 	pagePrefix = "page."
 )
 
+// isLetters reports whether a file is of the part of the font that a language needs, which is fetched before the first frame too.
+func isLetters(name string) bool {
+	_, kind, _ := ofLanguage(name)
+	return strings.HasSuffix(kind, locales.LettersSuffix)
+}
+
+// comesFirst returns the language for which a file is fetched before the game can be played, "" for a file that is fetched in every
+// language or later.
+func comesFirst(name string) string {
+	if IsTexts(name) || isWords(name) || isLetters(name) {
+		lang, _, _ := ofLanguage(name)
+		return lang
+	}
+	return manifestLanguage(name)
+}
+
 // addLanguages adds the languages in the folder of assets to the files of the site, and names them in the page. A folder that is not
 // there has none.
 func addLanguages(sources map[string][]byte, assets string) error {
 	folder := os.DirFS(filepath.Join(assets, "languages"))
-	var all []locales.Language
-	// Without JavaScript nobody chooses among languages. English comes first.
-	var without []string
-	for _, lang := range languages.Tags(folder) {
-		for _, kind := range languages.Kinds {
-			data, err := languages.Read(folder, lang, kind)
-			if err != nil {
-				return fmt.Errorf("bundle: %s in %s: %w", kind, lang, err)
-			}
-			sources[languageFile(lang, kind)] = data
-		}
-		about, err := locales.AboutIn(folder, lang)
+	all := locales.NamedIn(folder)
+	abouts := map[string]map[string]string{}
+	for _, l := range all {
+		about, err := locales.AboutIn(folder, l.Tag)
 		if err != nil {
-			return fmt.Errorf("bundle: %s in %s: %w", languages.About, lang, err)
+			return fmt.Errorf("bundle: %s in %s: %w", languages.About, l.Tag, err)
 		}
-		spoken := locales.Language{Tag: lang, Name: about["name"], Font: about["font"]}
-		if err := addLetters(sources, assets, spoken); err != nil {
+		abouts[l.Tag] = about
+		err = errors.Join(addTexts(sources, folder, l.Tag), addLetters(sources, assets, l), addWords(sources, l.Tag, about))
+		if err != nil {
 			return err
 		}
-		all = append(all, spoken)
-		sentence := `<p lang="` + lang + `">` + html.EscapeString(about[pagePrefix+"script"]) + `</p>`
-		words := map[string]string{"manifest": manifestOf(lang)}
-		if about["direction"] != "" {
-			words["direction"] = about["direction"]
-		}
-		for key, text := range about {
-			if key, ok := strings.CutPrefix(key, pagePrefix); ok && key != "script" {
-				words[key] = text
-			}
-		}
-		data, err := json.Marshal(words)
-		if err != nil {
-			return fmt.Errorf("bundle: %w", err)
-		}
-		if lang != languages.Fallback {
-			sources[languageFile(lang, pageKind)] = data
-			without = append(without, sentence)
-			continue
-		}
-		without = append([]string{sentence}, without...)
-		delete(words, "manifest") // the page names it
-		if data, err = json.Marshal(words); err != nil {
-			return fmt.Errorf("bundle: %w", err)
-		}
-		for name, script := range sources {
-			if filepath.Ext(name) == ".js" {
-				sources[name] = bytes.Replace(script, []byte(wordsMark), data, 1)
-			}
-		}
 	}
-	locales.SortByName(all)
-	var named []string
-	for _, l := range all {
-		tag := l.Tag
-		if l.Font != "" {
-			tag += ":" + l.Font
-		}
-		named = append(named, tag+" "+l.Name)
+	if page, ok := sources[Index]; ok { // a page that is not there is an error, but not one of languages
+		sources[Index] = nameLanguages(page, all, abouts)
 	}
-	page, ok := sources[Index]
-	if !ok {
-		return nil // which is an error, but not one of languages
-	}
-	page = bytes.Replace(page, []byte(`data-languages=""`), []byte(`data-languages="`+html.EscapeString(strings.Join(named, "|"))+`"`), 1)
-	sources[Index] = bytes.Replace(page, []byte("<noscript></noscript>"), []byte("<noscript>"+strings.Join(without, "")+"</noscript>"), 1)
 	return nil
 }
 
-// addLetters adds the part of the font that a language needs to the files of the site.
+// addTexts adds what the program says in a language.
+func addTexts(sources map[string][]byte, folder fs.FS, lang string) error {
+	for _, kind := range languages.Kinds {
+		data, err := languages.Read(folder, lang, kind)
+		if err != nil {
+			return fmt.Errorf("bundle: %s in %s: %w", kind, lang, err)
+		}
+		sources[languageFile(lang, kind)] = data
+	}
+	return nil
+}
+
+// addLetters adds the part of the font that a language needs.
 func addLetters(sources map[string][]byte, assets string, l locales.Language) error {
 	if l.Font == "" {
 		return nil
@@ -146,4 +128,54 @@ func addLetters(sources map[string][]byte, assets string, l locales.Language) er
 		sources[languageFile(l.Tag, name)] = data
 	}
 	return nil
+}
+
+// addWords adds what the page says by itself in a language, with the name of its manifest. English is written into the scripts of the
+// page, which names its manifest.
+func addWords(sources map[string][]byte, lang string, about map[string]string) error {
+	words := map[string]string{}
+	for key, text := range about {
+		if key, ok := strings.CutPrefix(key, pagePrefix); ok && key != withoutScript {
+			words[key] = text
+		}
+	}
+	if lang != languages.Fallback {
+		words["manifest"] = manifestOf(lang)
+	}
+	data, err := json.Marshal(words)
+	if err != nil {
+		return fmt.Errorf("bundle: %w", err)
+	}
+	if lang != languages.Fallback {
+		sources[languageFile(lang, pageKind)] = data
+		return nil
+	}
+	for name, script := range sources {
+		if filepath.Ext(name) == ".js" {
+			sources[name] = bytes.Replace(script, []byte(wordsMark), data, 1)
+		}
+	}
+	return nil
+}
+
+// withoutScript is the key of what the page says where scripts are switched off. Nobody chooses among languages there, so it is said in
+// all of them.
+const withoutScript = "script"
+
+// nameLanguages writes the list of the languages into the page, see contentLanguages in web/page/content.js, and what it says without
+// scripts, English first.
+func nameLanguages(page []byte, all []locales.Language, abouts map[string]map[string]string) []byte {
+	var listed, without []string
+	for _, l := range all {
+		entry := strings.TrimRight(l.Tag+":"+l.Font+":"+l.Direction, ":")
+		listed = append(listed, entry+" "+l.Name)
+		sentence := `<p lang="` + l.Tag + `">` + html.EscapeString(abouts[l.Tag][pagePrefix+withoutScript]) + `</p>`
+		if l.Tag == languages.Fallback {
+			without = slices.Insert(without, 0, sentence)
+		} else {
+			without = append(without, sentence)
+		}
+	}
+	page = bytes.Replace(page, []byte(`data-languages=""`), []byte(`data-languages="`+html.EscapeString(strings.Join(listed, "|"))+`"`), 1)
+	return bytes.Replace(page, []byte("<noscript></noscript>"), []byte("<noscript>"+strings.Join(without, "")+"</noscript>"), 1)
 }

@@ -4,6 +4,7 @@ package bundle
 
 import (
 	"bytes"
+	"cmp"
 	"encoding/json"
 	"errors"
 	"fmt"
@@ -16,6 +17,7 @@ import (
 	"slices"
 	"strings"
 
+	"awale/assets/languages"
 	"awale/assets/locales"
 	"awale/render/icon"
 )
@@ -48,8 +50,9 @@ func forInstallation(name string) bool {
 	return ext == ".png" || ext == ".jpg"
 }
 
-// addManifests replaces the manifest among the files of the site by one for each language of its texts.
-func addManifests(sources map[string][]byte) error {
+// addManifests replaces the manifest among the files of the site by one for each language of its texts. The direction of a language comes
+// from the folder of assets.
+func addManifests(sources map[string][]byte, assets string) error {
 	manifest, ok := sources[manifestName]
 	if !ok {
 		return nil
@@ -60,7 +63,11 @@ func addManifests(sources map[string][]byte) error {
 			continue
 		}
 		lang, _, _ := ofLanguage(name)
-		written, err := writeManifest(manifest, lang, sources[name])
+		about, err := locales.AboutIn(os.DirFS(filepath.Join(assets, "languages")), lang)
+		if err != nil {
+			return fmt.Errorf("bundle: %s in %s: %w", languages.About, lang, err)
+		}
+		written, err := writeManifest(manifest, lang, cmp.Or(about["direction"], "ltr"), sources[name])
 		if err != nil {
 			return fmt.Errorf("bundle: %s in %s: %w", manifestName, lang, err)
 		}
@@ -99,16 +106,22 @@ const sampleSize = 64
 // manifestOf returns the name of the manifest in a language.
 func manifestOf(lang string) string { return "app-" + lang + manifestSuffix }
 
-// writeManifest writes the manifest in a language with these texts.
-func writeManifest(manifest []byte, lang string, file []byte) (written []byte, err error) {
+// manifestLanguage returns the language of a manifest, "" for other files.
+func manifestLanguage(name string) string {
+	lang, ok := strings.CutSuffix(strings.TrimPrefix(name, "app-"), manifestSuffix)
+	if !ok {
+		return ""
+	}
+	return lang
+}
+
+// writeManifest writes the manifest in a language with a direction and these texts.
+func writeManifest(manifest []byte, lang, direction string, file []byte) (written []byte, err error) {
 	var texts map[string]any
 	if err := json.Unmarshal(file, &texts); err != nil {
 		return nil, err
 	}
-	texts["lang"], texts["dir"] = lang, "ltr"
-	if text, ok := texts["app.description"].(string); ok && locales.ReadsRightToLeft(text) {
-		texts["dir"] = "rtl"
-	}
+	texts["lang"], texts["dir"] = lang, direction
 	written = keyed.ReplaceAllFunc(manifest, func(found []byte) []byte {
 		key := string(keyed.FindSubmatch(found)[1])
 		text, there := texts[key].(string)

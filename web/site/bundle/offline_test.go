@@ -12,7 +12,7 @@ func TestAPageWithAndWithoutAWorker(t *testing.T) {
 const check = (what, got, want) => {
   if (got !== want) { console.log(what + ": " + got + ", want " + want); process.exitCode = 1; }
 };
-let timers, heard, registered, asked, fault = "";
+let timers, heard, registered, asked, languages = [], fault = "";
 const fetches = [{ name: "early", startTime: 0 }, { name: "late", startTime: 1e9 }];
 performance.getEntriesByType = () => fetches;
 globalThis.setTimeout = (f) => { timers.push(f); };
@@ -22,8 +22,9 @@ const rest = () => new Promise((done) => setImmediate(() => setImmediate(() => s
 const worker = Object.assign(new EventTarget(), {
   controller: {},
   register: async (name) => { registered = name; },
-  ready: Promise.resolve({ active: { postMessage: ({ ask, fetched }, [port]) => {
+  ready: Promise.resolve({ active: { postMessage: ({ ask, fetched, language }, [port]) => {
     asked = fetched ?? asked;
+    if (language) languages.push(language);
     port.postMessage(fault ? { fault } : ask === "keep" ? { build: "b2" } : { game: 7, fr: 5 });
   } } }),
 });
@@ -64,6 +65,20 @@ page.removeKept("fr");
 await timers[0]();
 await rest();
 check("fetched after a removal", asked.join(), "late");
+// Another language is kept when it is chosen, and not before the page keeps anything.
+const { documentElement } = document;
+languages = [];
+page.follow();
+documentElement.lang = "fr";
+page.follow();
+page.follow();
+await rest();
+check("the languages that are kept", languages.join(), "fr");
+const before = await import(process.argv[1] + "?before");
+documentElement.lang = "kk";
+before.follow();
+await rest();
+check("before the game is kept", languages.join(), "fr");
 await start({ ...build, fresh: "1" }, { serviceWorker: worker });
 check("a fresh build", heard.join(), "");
 await start({ ...build, build: "b2" }, { serviceWorker: worker });

@@ -158,6 +158,12 @@ await new Promise((done) => setImmediate(() => setImmediate(done)));
 await put.kept;
 check("groups after another fetch", JSON.stringify(await say({ ask: "list" })), '{"game":1,"fr":1}');
 check("groups after a removal", JSON.stringify(await say({ ask: "remove", group: "fr" })), '{"game":1}');
+await keep();
+check("groups as long as another language is spoken", JSON.stringify(await say({ ask: "list" })), '{"game":1}');
+// Chosen again, a language is kept whole, although no page has fetched all of it.
+await keep({ language: "fr" });
+check("groups in that language", JSON.stringify(await say({ ask: "list" })), '{"game":1,"fr":1}');
+await say({ ask: "remove", group: "fr" });
 
 // Without room the next visit gets the newer build from the server.
 release("four");
