@@ -450,7 +450,7 @@ func TestEveryScreenFits(t *testing.T) {
 	}
 }
 
-func checkTree(t *testing.T, s *stage, name string, w, h float64) {
+func checkTree(t testing.TB, s *stage, name string, w, h float64) {
 	t.Helper()
 	window := ui.Rect{X: -0.5, Y: -0.5, W: w + 1, H: h + 1}
 	var walk func(n *ui.Node, scrolled bool)

@@ -19,49 +19,55 @@ import (
 	"awale/variants"
 )
 
+// windowShape is a window in dp with a size of words.
+type windowShape struct{ w, h, words float64 }
+
 // everyWhere opens every sheet and every state of the editor in windows of every shape, in every language and in words of
 // several sizes.
 func everyWhere(t *testing.T, look func(s *stage, where string, words float64, top *ui.Node)) {
 	for _, lang := range assetstest.Languages() {
-		for _, size := range []struct{ w, h, words float64 }{{320, 568, 1}, {320, 568, 2}, {390, 844, 1}, {390, 844, 2}, {568, 320, 1},
+		for _, size := range []windowShape{{320, 568, 1}, {320, 568, 2}, {390, 844, 1}, {390, 844, 2}, {568, 320, 1},
 			{568, 320, 2}, {844, 390, 1}, {768, 1024, 1}, {1024, 768, 1}, {1024, 768, 2}, {1440, 900, 1}, {3840, 2160, 1}} {
-			s := opening{lang: lang, printed: true, words: size.words, w: size.w, h: size.h}.stage(t)
-			see := func(name string) {
-				s.t.Helper()
-				if s.dialog() == nil {
-					t.Fatalf("%s, %v: no sheet is open for %q", lang, size, name)
-				}
-				if title := s.says("page.title", "screen", s.dialog().Label, "app", s.says("app.title")); s.desk.title != title {
-					t.Errorf("%s, %v: over %q the page is called %q", lang, size, name, s.desk.title)
-				}
-				look(s, fmt.Sprintf("%s, %s, %v", lang, name, size), size.words, s.dialog())
-			}
-			s.hotSeat(variants.Default)
-			for name, way := range map[string][]string{"menu": {"menu"}, "new": toNewGame, "options": toOptions, "advice": toAdvice,
-				"tables": toTables, "help": toHelp, "rules": toRules} {
-				s.visit(way...)
-				see(name)
-			}
-			s.visitRule("nam-nam")
-			see("rule")
-			everyEditor(s, see)
-			s.hotSeat(variants.Default)
-			s.giveUp()
-			see("end")
+			everySheetIn(t, lang, size, look)
 		}
 	}
+}
+
+// everySheetIn does so in one language and window.
+func everySheetIn(t *testing.T, lang string, size windowShape, look func(s *stage, where string, words float64, top *ui.Node),
+	prepare ...func(*desk)) {
+	t.Helper()
+	s := opening{lang: lang, printed: true, words: size.words, w: size.w, h: size.h}.stage(t, prepare...)
+	see := func(name string) {
+		s.t.Helper()
+		if s.dialog() == nil {
+			t.Fatalf("%s, %v: no sheet is open for %q", lang, size, name)
+		}
+		if title := s.says("page.title", "screen", s.dialog().Label, "app", s.says("app.title")); s.desk.title != title {
+			t.Errorf("%s, %v: over %q the page is called %q", lang, size, name, s.desk.title)
+		}
+		look(s, fmt.Sprintf("%s, %s, %v", lang, name, size), size.words, s.dialog())
+	}
+	s.hotSeat(variants.Default)
+	for name, way := range map[string][]string{"menu": {"menu"}, "new": toNewGame, "options": toOptions, "advice": toAdvice,
+		"tables": toTables, "help": toHelp, "rules": toRules} {
+		s.visit(way...)
+		see(name)
+	}
+	s.visitRule("nam-nam")
+	see("rule")
+	everyEditor(s, see)
+	s.hotSeat(variants.Default)
+	s.giveUp()
+	see("end")
 }
 
 // TestEverySheetFits: in words of every size everything on every sheet and in the editor has room and can be touched, each
 // word stands in one line, and the buttons at the foot share their lines alike, on the smallest phone too.
 func TestEverySheetFits(t *testing.T) {
 	everyWhere(t, func(s *stage, where string, words float64, top *ui.Node) {
-		// In the narrowest window large words break at hyphens, of which checkTree knows nothing.
-		if window := s.windowBounds(); words == 1 || window.W > 320 {
-			checkTree(t, s, where, window.W, window.H)
-		}
+		s.checkRoom(where, words, top)
 		for _, n := range nodes(top) {
-			s.checkUnbroken(where, n)
 			if air := n.Bounds.W - s.Measure.Width(n.Words(), n.Type); n.Look == ui.LookChoice && words == 1 && air < 2*ui.SpaceNear {
 				t.Errorf("%s: %q has %.1f dp around it", where, n.Words(), air)
 			}
@@ -84,6 +90,18 @@ func TestEverySheetFits(t *testing.T) {
 			}
 		}
 	})
+}
+
+// checkRoom looks whether everything on a sheet has room, and whether each word is in one line.
+func (s *stage) checkRoom(where string, words float64, top *ui.Node) {
+	s.t.Helper()
+	// In the narrowest window large words break at hyphens, of which checkTree knows nothing.
+	if window := s.windowBounds(); words == 1 || window.W > 320 {
+		checkTree(s.t, s, where, window.W, window.H)
+	}
+	for _, n := range nodes(top) {
+		s.checkUnbroken(where, n)
+	}
 }
 
 // checkUnbroken looks whether every word of a node has room in one line.

@@ -592,6 +592,9 @@ func (s *stage) pressKey(key string) {
 func (s *stage) says(key string, args ...any) string {
 	if s.catalog == nil || s.catalog.Lang() != s.desk.lang {
 		catalog, err := locales.Load(s.desk.lang)
+		if s.desk.other != nil {
+			catalog, err = locales.Parse(s.desk.lang, s.desk.other.Here(locales.FileName(s.desk.lang)))
+		}
 		if err != nil {
 			s.t.Fatal(err)
 		}

@@ -234,6 +234,33 @@ func (k *Kit) Fold(id, label string, open *bool) *ui.Node {
 		Activate: k.changing(func() { *open = !*open })}
 }
 
+// NameAndValue lays out a name and, at the end of its line, a value. If a word of the value has no room there, the value is below the name.
+func (k *Kit) NameAndValue(name, value *ui.Node) *ui.Node {
+	n := &ui.Node{Grow: 1, Children: []*ui.Node{name, value}}
+	place := func(in ui.Rect) (height float64) {
+		left := min(ui.Width(name, k.Measure), in.W)
+		right := in.W - left - ui.SpaceNear
+		for word := range strings.FieldsSeq(value.Words()) {
+			if k.Measure.Width(word, value.Type)+1 > right {
+				left, right = in.W, in.W
+			}
+		}
+		high := [2]float64{ui.Height(name, left, k.Measure), ui.Height(value, right, k.Measure)}
+		if right == in.W {
+			name.Bounds = ui.Rect{X: in.X, Y: in.Y, W: in.W, H: high[0]}
+			value.Bounds = ui.Rect{X: in.X, Y: in.Y + high[0], W: in.W, H: high[1]}
+			return high[0] + high[1]
+		}
+		height = max(high[0], high[1])
+		name.Bounds = ui.Rect{X: in.X, Y: in.Y + (max(height, in.H)-high[0])/2, W: left, H: high[0]}
+		value.Bounds = ui.Rect{X: in.X + in.W - right, Y: in.Y + (max(height, in.H)-high[1])/2, W: right, H: high[1]}
+		return height
+	}
+	n.Tall = func(width float64) float64 { return place(ui.Rect{W: width}) }
+	n.Lay = func(n *ui.Node) { place(n.Bounds) }
+	return n
+}
+
 // Chips lays out chips in one row, which scrolls to the side if they have too little room. If wrap is set, they stand in as
 // many lines as they need instead.
 func (k *Kit) Chips(row *ui.Node, wrap bool) *ui.Node {

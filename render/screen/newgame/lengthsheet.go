@@ -28,10 +28,9 @@ const leastMatch = 2
 // length shows the length of the game, and leads to the choice of it.
 func (s *newGameSheet) length() *ui.Node {
 	now := s.Kit.LengthWords(s.match)
-	told := &ui.Node{Look: ui.LookText, Label: now, Align: ui.AlignEnd, Grow: 1}
 	row := s.Kit.Tile("new-length", s.Kit.Text("new.length.is", "length", now), func() { s.Open(&lengthSheet{Page: s.Page, game: s}) },
-		kit.Middle(&ui.Node{Look: ui.LookText, Type: ui.Label, Label: s.Kit.Text("new.length")}),
-		&ui.Node{Axis: ui.AxisDown, Grow: 1, Children: []*ui.Node{{Grow: 1}, told, {Grow: 1}}})
+		s.Kit.NameAndValue(&ui.Node{Look: ui.LookText, Type: ui.Label, Label: s.Kit.Text("new.length")},
+			&ui.Node{Look: ui.LookText, Label: now, Align: ui.AlignEnd}))
 	row.Pad = ui.SpaceNear
 	return s.Kit.Onwards(row)
 }

@@ -273,7 +273,7 @@ func (h *levelHead) lay(in ui.Rect, k *kit.Kit) float64 {
 	}
 	h.label.Bounds = label
 	count := len(h.bars.Children)
-	columns, _ := ui.Fit(func(columns int) bool { return in.W/float64(columns)-ui.SpaceHair >= h.longest }, count, count/2, count/4)
+	columns, _ := ui.Fit(func(columns int) bool { return in.W/float64(columns)-ui.SpaceHair >= h.longest }, count, count/2, count/4, 1)
 	k.Table(h.bars, columns, ui.SpaceHair)
 	h.bars.Bounds = ui.Rect{X: in.X, Y: below, W: in.W, H: ui.Height(h.bars, in.W, m)}
 	return below + h.bars.Bounds.H - in.Y
