@@ -1,6 +1,8 @@
 package play
 
 import (
+	"slices"
+
 	"awale/render/screen/kit"
 	"awale/render/ui"
 	"awale/variants"
@@ -62,6 +64,7 @@ func (ps *Screen) buildPlay() *ui.Node {
 	}
 	add(ps.GameBoard.Badges()...)
 	addFound(ps.History.Build())
+	ps.outlaid = !slices.Equal(ps.laid, ps.bar.names())
 	add(ps.bar.build(f.controls.keys, f.controls.worded))
 	if f.Upright {
 		pair, words := strips.pair(), strips.words(speak)

@@ -1,8 +1,6 @@
 package play
 
 import (
-	"slices"
-
 	"awale/game/save"
 	"awale/game/tables"
 	"awale/render/anim"
@@ -61,6 +59,8 @@ type Screen struct {
 	watching bool
 	// laid are the IDs of the controls for which the screen was laid out last.
 	laid []string
+	// outlaid is set when the last tree has other controls than those.
+	outlaid bool
 }
 
 // shared is what the parts of the screen have in common: the game with its words and questions, the board and its place.
@@ -244,7 +244,8 @@ func (ps *Screen) Update(dt float64, moved bool) {
 	// A game on the Internet continues behind a sheet, as its clock does.
 	ps.Tick(ps.quiet() && !moved && (len(ps.Sheets) == 0 || ps.Seats.Session.Online()))
 	ps.Layout.followHelp()
-	if !slices.Equal(ps.laid, ps.bar.names()) {
+	if ps.outlaid {
+		ps.outlaid = false
 		ps.Layout.Relay()
 	}
 	ps.Adviser.PollAdvice()
