@@ -235,7 +235,7 @@ func TestARuleIsMadeSavedChangedAndDeleted(t *testing.T) {
 // TestARuleHasItsTextsInEveryLanguage makes a rule from one of the catalogue: it keeps the region, remark and source of
 // that rule, they can be written in every language, and lists and its page show them.
 func TestARuleHasItsTextsInEveryLanguage(t *testing.T) {
-	s := newStage(t, &save.Memory{})
+	s := newStage(t, &save.Memory{}, inTwo)
 	s.edit("songo")
 	s.unfold("about")
 	wantRemark := ruletext.Special(s.kit.Words.Catalog, rules.MustLoad("songo"))
@@ -263,7 +263,7 @@ func TestARuleHasItsTextsInEveryLanguage(t *testing.T) {
 	s.press("field-board.seeds-more")
 
 	// The draft comes back with its texts, in another language too.
-	again := newStage(t, s.store, speaking("fr"))
+	again := newStage(t, s.store, speaking("fr"), inTwo)
 	again.visit(append(toRules[:2:2], "rules-draft")...)
 	again.unfold("about")
 	for id, want := range map[string]string{"editor-name": "Le mien", "editor-name-en": "Mine", "editor-region": "Ici",
@@ -284,7 +284,7 @@ func TestARuleHasItsTextsInEveryLanguage(t *testing.T) {
 		t.Errorf("it is kept with %v, %v, %v, %v", p.Name, p.Region, p.Remark, p.Source)
 	}
 	for lang, want := range map[string]string{"en": "Here · Your own, from Songo", "fr": "Ici · La vôtre, d’après Songo"} {
-		list := newStage(t, s.store, speaking(lang))
+		list := newStage(t, s.store, speaking(lang), inTwo)
 		list.visit(toRules...)
 		if got := list.node("region-" + own[0].ID()).Label; got != want {
 			t.Errorf("%s: the list says %q, want %q", lang, got, want)
@@ -299,24 +299,31 @@ func TestARuleHasItsTextsInEveryLanguage(t *testing.T) {
 // Where there are many languages, the player chooses in which of them the texts besides the own ones are shown. First it is one that has
 // texts, or English.
 func TestTextsInOneOfManyLanguages(t *testing.T) {
-	s := newStage(t, &save.Memory{}, speaking("fr"))
+	s := newStage(t, &save.Memory{}, speaking("fr"), inTwo)
 	s.kit.Languages = append(s.kit.Languages, locales.Language{Tag: "pt", Name: "Português"}, locales.Language{Tag: "tr", Name: "Türkçe"})
 	s.edit("songo")
 	s.unfold("about")
-	if !s.has("editor-name-en") || s.has("editor-name-pt") || s.has("editor-other-fr") {
+	if !s.has("editor-name-en") || s.has("editor-name-pt") || !s.node("editor-other").Opens {
 		t.Error("at first the English texts are not shown, or others are")
 	}
-	s.press("editor-other-pt")
+	s.press("editor-other")
+	if s.has("languages-fr") || !s.node("languages-en").Checked {
+		t.Error("the player's own language can be chosen again, or English is not the one shown")
+	}
+	if s.press("languages-pt"); !s.node("languages-pt").Checked {
+		t.Error("Portuguese is not chosen")
+	}
+	s.press("languages-done")
 	if n := s.node("editor-region-pt"); n.Label != s.says("field.inLanguage", "field", s.says("field.region"), "language", "Português") ||
-		s.has("editor-name-en") || !s.node("editor-other-pt").Checked {
+		s.has("editor-name-en") || s.node("editor-other").Words() != "Português" {
 		t.Errorf("in Portuguese the region is called %q", n.Label)
 	}
 	s.Write("editor-name-pt", "Meu", 3)
-	again := newStage(t, s.store)
+	again := newStage(t, s.store, inTwo)
 	again.kit.Languages = s.kit.Languages
 	again.visit(append(toRules[:2:2], "rules-draft")...)
 	again.unfold("about")
-	again.press("editor-other-pt")
+	again.pressAll("editor-other", "languages-pt", "languages-done")
 	if got := again.node("editor-name-pt").Value; got != "Meu" {
 		t.Errorf("after a reload the name is %q", got)
 	}

@@ -96,7 +96,7 @@ func TestABadFileIsRefusedInOneSentence(t *testing.T) {
 // TestFaultsAreNamedInFrench checks that what is said of a bad file or link names its field in the player's language, and
 // that every field that can be named has a name in every language.
 func TestFaultsAreNamedInFrench(t *testing.T) {
-	s := newStage(t, &save.Memory{}, speaking("fr"))
+	s := newStage(t, &save.Memory{}, speaking("fr"), inTwo)
 	s.hotSeat("abapa")
 	for text, want := range map[string]string{
 		"\xef\xbb\xbf{\n\"base\": \"abapa\",\n}":                               "Pas un fichier de règle\u202f: illisible ligne 3, colonne 1.",

@@ -7,6 +7,7 @@ import (
 	"awale/assets/locales"
 	"awale/game/ruletext"
 	"awale/render/screen/kit"
+	"awale/render/ui"
 )
 
 // languages make the program speak the player's language. They hold its texts by language, as far as they have been
@@ -85,6 +86,26 @@ func (l *languages) first() error {
 		}
 	}
 	return errNoTexts
+}
+
+// list is the choice of the language that the program speaks. A language that is chosen is spoken at once, or as soon as its texts have
+// come.
+func (l *languages) list() *kit.LanguageSheet {
+	now := func() string { return l.Kit.Words.Catalog.Lang() }
+	return &kit.LanguageSheet{Page: l.Page, Languages: l.Kit.Languages, Now: now, Pick: l.choose, More: l.translations}
+}
+
+// translations says where the translation of the present language is a first version, and leads to the page on which it is translated.
+func (l *languages) translations() (content []*ui.Node) {
+	if l.Kit.Words.Has(locales.FirstKey) {
+		content = append(content, kit.Paragraph("languages-first", l.Kit.Text(locales.FirstKey)))
+	}
+	if l.host.CanTranslate() {
+		content = append(content, l.Kit.Button("languages-translate", l.Kit.Text("languages.translate"), ui.IconEdit, func() {
+			l.host.Translate(l.Kit.Words.Catalog.Lang())
+		}))
+	}
+	return content
 }
 
 // choose changes to a language that the player has chosen, as soon as its texts are loaded.

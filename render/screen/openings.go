@@ -24,11 +24,6 @@ func (w ways) openOptions() {
 		name: kit.NewLine(w.app.prefs.Settings.Name), way: online.NewServerOptions(p, w.app.online.Connection)})
 }
 
-// openLanguages opens the choice of the language.
-func (w ways) openLanguages() {
-	w.app.stack.Open(&languageSheet{Page: w.app.page(), languages: w.app.languages})
-}
-
 // openAdvice opens the choice of hints and comments.
 func (w ways) openAdvice() {
 	w.app.stack.Open(&advice.AdviceSheet{Page: w.app.page()})

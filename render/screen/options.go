@@ -107,7 +107,7 @@ const optionsHigh = 760
 func (o *optionsSheet) found() []*ui.Node {
 	var found []*ui.Node
 	pace := o.pace()
-	pace[0].Children[1] = o.app.languages.choices(o.Kit) // each is found by its name
+	pace[0].Children[1] = o.app.languages.list().Choices() // each is found by its name
 	for _, n := range slices.Concat(o.board(), pace, o.leads(), o.bell(), o.full(), []*ui.Node{o.called()}, o.play(),
 		o.brief(), o.computer(), o.offline(), o.way.Build()) {
 		if rules.Finds(rules.SearchText(wordsOf(n)...), o.query.Text) {
@@ -171,11 +171,8 @@ func (o *optionsSheet) pace() []*ui.Node {
 	for _, p := range kit.Paces {
 		speeds = append(speeds, p.Key)
 	}
-	now := o.Kit.LanguageName(o.Kit.Words.Catalog.Lang())
-	language := o.Kit.Opener("options-language", t("options.language"), ui.IconWorld, ways{o.app}.openLanguages)
-	language.Text, language.Value = now, now
 	return []*ui.Node{
-		kit.Labelled(t("options.language"), language),
+		o.app.languages.list().Line("options-language"),
 		o.Kit.Choose("options-speed", t("options.speed"), s.Speed, func(id string) { s.Speed = id; o.Prefs.KeepSettings() },
 			o.Kit.Options("options.speed.", speeds...)),
 	}

@@ -6,6 +6,7 @@ import (
 	"context"
 	"errors"
 	"image"
+	"slices"
 	"strings"
 	"sync/atomic"
 	"testing"
@@ -393,6 +394,15 @@ func (c flakyContent) Fetch(ctx context.Context, name string) ([]byte, error) {
 }
 
 // Languages returns the languages of the program.
+// inTwo has the program speak English and French only, for what is about one language and the other.
+func inTwo(d *desk) { d.other = twoLanguages{} }
+
+type twoLanguages struct{ assetstest.Content }
+
+func (twoLanguages) Languages() []locales.Language {
+	return slices.DeleteFunc(locales.Named(), func(l locales.Language) bool { return l.Tag != "en" && l.Tag != "fr" })
+}
+
 func (flakyContent) Languages() []locales.Language { return assetstest.Content{}.Languages() }
 
 // Here returns the texts of all languages but those that are away.

@@ -1,12 +1,12 @@
 package rules
 
 import (
-	"awale/assets/locales"
 	"slices"
 	"strconv"
 	"strings"
 	"unicode/utf8"
 
+	"awale/assets/locales"
 	"awale/render/boardview"
 	"awale/render/screen/kit"
 	"awale/render/ui"
@@ -177,17 +177,9 @@ func (s *EditorSheet) buildAbout() []*ui.Node {
 		card.Children = append(card.Children, s.buildText("editor-"+part.name, part, s.room.Book.Lang()))
 	}
 	other := s.otherLanguage()
-	var others []kit.Choice
-	for _, l := range s.Kit.Languages {
-		if l.Tag != s.room.Book.Lang() {
-			others = append(others, kit.Choice{ID: l.Tag, Label: l.Name})
-		}
-	}
-	if len(others) > 1 {
-		card.Children = append(card.Children, s.Kit.Choose("editor-other", s.Kit.Text("options.language"), other, func(lang string) {
-			s.other = lang
-			s.Kit.Changed()
-		}, others))
+	if others := s.Kit.LanguagesBesides(s.room.Book.Lang()); len(others) > 1 {
+		list := &kit.LanguageSheet{Page: s.Page, Languages: others, Now: s.otherLanguage, Pick: func(lang string) { s.other = lang }}
+		card.Children = append(card.Children, list.Line("editor-other"))
 	}
 	for _, part := range textParts {
 		card.Children = append(card.Children, s.buildText("editor-"+part.name+"-"+other, part, other))
