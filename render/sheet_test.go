@@ -591,9 +591,13 @@ func (r *rig) capture(id string) {
 	r.wait(0.4)
 }
 
-// words sets the size of the words, in French, whose words are longer.
+// words sets the size of the words: in the language that AWALE_SHEETS_LANG names, or else in French, whose words are longer than the
+// English ones.
 func (r *rig) words(scale float64) {
-	r.press("menu", "menu-options", "options-language", "languages-fr", "languages-done")
+	r.press("menu", "menu-options")
+	if os.Getenv(SheetVariable+"_LANG") == "" {
+		r.press("options-language", "languages-fr", "languages-done")
+	}
 	r.app.Adjust("options-text", scale)
 	r.press("options-done", "menu-continue")
 	r.settle()
