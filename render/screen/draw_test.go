@@ -1,8 +1,9 @@
 package screen
 
 import (
-	"strings"
 	"testing"
+	"unicode"
+	"unicode/utf8"
 
 	"awale/ai"
 	"awale/assets/assetstest"
@@ -53,4 +54,7 @@ func TestTwoAgreeOnADraw(t *testing.T) {
 }
 
 // sentence is a sentence as it is spoken, with a capital at its beginning.
-func sentence(said string) string { return strings.ToUpper(said[:1]) + said[1:] }
+func sentence(said string) string {
+	first, size := utf8.DecodeRuneInString(said)
+	return string(unicode.ToUpper(first)) + said[size:]
+}

@@ -8,6 +8,7 @@ import (
 	"strings"
 	"sync"
 	"testing"
+	"unicode/utf8"
 
 	"awale/ai"
 	"awale/assets"
@@ -116,11 +117,24 @@ func (p *printer) Width(s string, t ui.Type) float64 {
 	return width * t.Size(p.Scale)
 }
 
-// Wrap breaks words into lines, each as long as it fits. It measures each word once.
+// Wrap breaks words into lines, each as long as it fits. A word that is wider than a line is broken. It measures each word once.
 func (p *printer) Wrap(s string, t ui.Type, w float64) (lines []string) {
 	space, width, line := p.Width(" ", t), 0.0, ""
 	for word := range strings.FieldsSeq(s) {
 		wide := p.Width(word, t)
+		for wide > w+1./64 && utf8.RuneCountInString(word) > 1 {
+			if line != "" {
+				lines, line = append(lines, line), ""
+			}
+			end := 0
+			for i := range word {
+				if i == 0 || end == 0 || p.Width(word[:i], t) <= w {
+					end = i
+				}
+			}
+			lines, word = append(lines, word[:end]), word[end:]
+			wide = p.Width(word, t)
+		}
 		switch {
 		case line == "":
 			line, width = word, wide

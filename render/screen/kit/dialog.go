@@ -131,22 +131,32 @@ func (w *Window) fitGap(d *ui.Node, width, height float64) {
 const largeTitle = 1.4
 
 // fitTitle chooses the largest type in which the title of a dialog has room in one line: the type of titles, of
-// headings or, in large words, of small words. If none has room, a title in large words takes two lines, in the largest
-// type that breaks no word. Any other title stays.
+// headings or, in large words, of small words. If none has room for a title of one large word, the signs beside it come closer. If
+// that is not enough, it takes two lines, in the largest type that breaks no word. Any other title stays.
 func (w *Window) fitTitle(d *ui.Node, width float64) {
-	head := d.Children[0]
-	title, room := TitleOf(d), width-2*d.Pad+head.Bleed
-	for _, n := range head.Children {
-		if n != title {
-			room -= head.Gap + ui.Width(n, w.Measure)
+	head, title := d.Children[0], TitleOf(d)
+	left := func() float64 {
+		room := width - 2*d.Pad + head.Bleed
+		for _, n := range head.Children {
+			if n != title {
+				room -= head.Gap + ui.Width(n, w.Measure)
+			}
 		}
+		return room
 	}
+	room := left()
 	types := []ui.Type{title.Type, ui.Label}
 	large := w.TextScale >= largeTitle
 	if large {
 		types = append(types, ui.SmallBold)
 	}
-	t, ok := ui.Fit(func(t ui.Type) bool { return w.Measure.Width(title.Label, t) <= room }, types...)
+	fits := func(t ui.Type) bool { return w.Measure.Width(title.Label, t) <= room }
+	t, ok := ui.Fit(fits, types...)
+	if !ok && large && !strings.Contains(title.Label, " ") {
+		tightenHead(head, title)
+		room = left()
+		t, ok = ui.Fit(fits, types...)
+	}
 	if !ok && large {
 		var longest string
 		for word := range strings.FieldsSeq(title.Label) {
@@ -165,6 +175,16 @@ func (w *Window) fitTitle(d *ui.Node, width float64) {
 	case !large && ui.Height(&ui.Node{Look: ui.LookText, Type: title.Type, Label: title.Label}, room,
 		w.Measure) > 2.5*w.Measure.LineHeight(title.Type):
 		title.Type = ui.Label // three lines or more would be higher than the content
+	}
+}
+
+// tightenHead makes the signs beside a title as narrow as a finger needs, and the spaces between them small.
+func tightenHead(head, title *ui.Node) {
+	head.Gap = ui.SpaceTight
+	for _, n := range head.Children {
+		if n != title && n.Text == " " && n.MinW > ui.ControlHeight {
+			n.MinW, n.MaxW = ui.ControlHeight, ui.ControlHeight
+		}
 	}
 }
 

@@ -78,13 +78,27 @@ func (k *Kit) Lead(id, text, note string, icon ui.Icon, do func()) *ui.Node {
 func (k *Kit) SignAtEnd(tile, sign *ui.Node) *ui.Node {
 	size := k.SignSize()
 	tile.Children = append(tile.Children, &ui.Node{MinW: size, MaxW: size})
+	return k.over(tile, sign, func(at ui.Rect) float64 { return (at.H - size) / 2 })
+}
+
+// SignBelow is [Kit.SignAtEnd] where words need all of the width: the sign has a line of its own below them, at its end.
+func (k *Kit) SignBelow(tile, sign *ui.Node) *ui.Node {
+	size := k.SignSize()
+	content := &ui.Node{Axis: ui.AxisAcross, Gap: tile.Gap, Children: tile.Children}
+	tile.Axis, tile.Gap, tile.Children = ui.AxisDown, 0, []*ui.Node{content, {MinH: size - tile.Pad}}
+	return k.over(tile, sign, func(at ui.Rect) float64 { return at.H - size })
+}
+
+// over lays a control with a sign alone over the end of a tile. from is how far below the top of the tile it begins, in dp.
+func (k *Kit) over(tile, sign *ui.Node, from func(tile ui.Rect) float64) *ui.Node {
+	size := k.SignSize()
 	sign.Text, sign.Look = " ", ui.LookQuiet
 	both := &ui.Node{Children: []*ui.Node{tile, sign}}
 	both.Tall = func(width float64) float64 { return ui.Height(tile, width, k.Measure) }
 	both.Lay = func(n *ui.Node) {
 		at := n.Bounds
 		tile.Bounds = at
-		sign.Bounds = ui.Rect{X: at.X + at.W - size - ui.SpaceHair, Y: at.Y + (at.H-size)/2, W: size, H: size}
+		sign.Bounds = ui.Rect{X: at.X + at.W - size - ui.SpaceHair, Y: at.Y + from(at), W: size, H: size}
 	}
 	return both
 }
@@ -162,7 +176,7 @@ func (k *Kit) laySegments(row *ui.Node, in ui.Rect, air float64) (height float64
 		}
 		return w
 	}
-	whole := func(n *ui.Node) float64 { return k.Measure.Width(n.Words(), n.Type) + 1 + 2*air }
+	whole := func(n *ui.Node) float64 { return max(ui.ControlHeight, k.Measure.Width(n.Words(), n.Type)+1+2*air) }
 	word := func(n *ui.Node) (w float64) {
 		for s := range strings.FieldsSeq(n.Words()) {
 			w = max(w, k.Measure.Width(s, n.Type)+1+2*ui.ChoicePad)

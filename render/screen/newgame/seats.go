@@ -41,8 +41,21 @@ func (s *newGameSheet) seats() []*ui.Node {
 	for _, opposite := range []bool{s.Window.Tablet(), !s.Window.Tablet()} {
 		row.Children = append(row.Children, s.seating(opposite))
 	}
-	s.Kit.Table(row, 2, 0)
+	s.Kit.Table(row, s.seatColumns(), 0)
 	return []*ui.Node{row, s.people()}
+}
+
+// seatColumns is the number of ways to sit side by side: two, or one if a word would be broken otherwise.
+func (s *newGameSheet) seatColumns() int {
+	room := (min(s.Window.SheetArea().W, s.Window.SheetWidth()) - 2*ui.SpaceWide) / 2
+	for _, id := range []string{"beside", "opposite"} {
+		for word := range strings.FieldsSeq(s.Kit.Text("new.seats." + id)) {
+			if s.Kit.Measure.Width(word, ui.SmallBold) > room-2*ui.SpaceNear {
+				return 1
+			}
+		}
+	}
+	return 2
 }
 
 // seating is the choice of one way to sit: its picture with its name below.

@@ -33,6 +33,8 @@ type rulesSheet struct {
 	looked bool
 	// deleted is the name of the last deleted rule, which can be brought back from here.
 	deleted string
+	// shape is how the cards are arranged.
+	shape cardShape
 }
 
 func (*rulesSheet) ID() string { return "rules-sheet" }
@@ -80,6 +82,7 @@ func (s *rulesSheet) Build() *ui.Node {
 	if !wide {
 		content = append(content, search)
 	}
+	s.shapeCards(slices.Concat(s.own, s.room.Book.catalogueByName()))
 	list, first := s.buildGroups(groups)
 	content = append(content, s.buildFilters(groups), list)
 	load := s.Kit.Button("rules-open", t("rules.open"), ui.IconFile, s.room.askForFile)
@@ -264,9 +267,6 @@ func Squeezed(text string) string {
 	}, Plain(text))
 }
 
-// cardBoard is the width of the board on a card, in dp.
-const cardBoard = 88
-
 // buildCards makes the cards of rules: in one column, or several in a row if the window has room. They are read along
 // the rows, in the order of the focus.
 func (s *rulesSheet) buildCards(rules []*variants.Rules) *ui.Node {
@@ -296,14 +296,17 @@ func (s *rulesSheet) buildCard(r *variants.Rules) *ui.Node {
 	if line == "" || slices.Contains(s.own, r) { // elsewhere the page of the rule says it
 		words = append(words, &ui.Node{ID: "region-" + r.ID(), Look: ui.LookText, Type: ui.Small, Faint: true, Label: origin})
 	}
-	size := s.Kit.SignSize()
 	card := s.Kit.Tile("rule-"+r.ID(), name, func() { s.room.OpenRule(r, s.choice) },
 		&ui.Node{Axis: ui.AxisDown, Grow: 1, Gap: ui.SpaceHair, Children: append(words, &ui.Node{Grow: 1})})
 	card.Value, card.Current, card.Pad = value, used == r.ID(), ui.SpaceNear
-	if s.Window.BesidePicture(cardBoard + size) {
-		card.Children = slices.Insert(card.Children, 0, kit.Middle(s.Picture("card-"+r.ID(), r.Start(), variants.South, cardBoard)))
+	if wide := s.shape.board; wide > 0 {
+		card.Children = slices.Insert(card.Children, 0, kit.Middle(s.Picture("card-"+r.ID(), r.Start(), variants.South, wide)))
 	}
-	return s.Kit.SignAtEnd(card, s.playButton("play-"+r.ID(), r))
+	play := s.playButton("play-"+r.ID(), r)
+	if s.shape.below {
+		return s.Kit.SignBelow(card, play)
+	}
+	return s.Kit.SignAtEnd(card, play)
 }
 
 // used returns the ID of the rule in use and the key of the words that say so. It is the rule that was chosen for a new
