@@ -220,7 +220,7 @@ var declared = map[string]map[string][]string{
 	"sowing.origin=sow": {
 		"en": {"emptied", "also sows the house"}, "fr": {"case vidée", "sème aussi la case"},
 		"pt": {"esvaziada", "semeia também a casa"}, "es": {"se vació", "siembra también el hoyo"},
-		"ca": {"s’ha buidat", "també sembra al forat"}, "de": {"geleerte", "auch die Mulde, aus der sie zuletzt"},
+		"ca": {"s’ha buidat", "també sembra al forat"}, "de": {"geleerte", "auch die Mulde, aus der sie"},
 		"nl": {"leeggemaakte kuiltje", "ook in het kuiltje waar", "ook zaait in het kuiltje waar"}, "tr": {"oşaltılan kuyuya", "çıktığı kuyuya da taş bırak"},
 		"id": {"dikosongkan", "menaburi lubang asalnya"}, "kk": {"осаған отауға", "шыққан отауға да"},
 	},
