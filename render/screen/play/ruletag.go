@@ -43,9 +43,10 @@ func (t *ruleTag) build(strips *strips) *ui.Node {
 	return t.onPlaque(strips, true)
 }
 
-// onPlaque shows the name of the rule on the plaque of the far player, in place of the level, or after the name if there is room.
-// Large words keep a level that is part of the name. It returns the control that lies over it. While that player does something the plaque shows
-// the state instead, and still leads to the rule. Without room it returns nil, or if nameless is set the control alone.
+// onPlaque shows the name of the rule on the plaque of the far player, in place of the level, or after the name if there is
+// room. Large words keep a level that is part of the name. It returns the control that lies over it. While that player does
+// something the plaque shows the state instead, and still leads to the rule. Without room it returns nil, or if nameless is
+// set the control alone.
 func (t *ruleTag) onPlaque(strips *strips, nameless bool) *ui.Node {
 	side := t.View().Other()
 	far, called := strips.made[side], strips.players[side].name

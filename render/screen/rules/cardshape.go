@@ -33,7 +33,8 @@ func (s *rulesSheet) shapeCards(rules []*variants.Rules) {
 	if s.Window.Wide() {
 		return
 	}
-	room := min(s.Window.SheetArea().W, s.Window.SheetWidth()) - 2*ui.SpaceWide - 2*ui.SpaceNear - size - ui.SpaceApart - s.longestWord(rules)
+	card := min(s.Window.SheetArea().W, s.Window.SheetWidth()) - 2*ui.SpaceWide
+	room := card - 2*ui.SpaceNear - size - ui.SpaceApart - s.longestWord(rules)
 	if s.shape.board = min(s.shape.board, room-ui.SpaceApart); s.shape.board < leastCardBoard {
 		s.shape = cardShape{below: room < 0}
 	}
