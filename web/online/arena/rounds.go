@@ -26,8 +26,8 @@ const (
 	// halfByes is how many byes for half a point a player of a Swiss tournament has, replays how often a drawn game of a knockout is
 	// played again, and laps how often all meet all in a round robin.
 	halfByes, replays, laps = 1, 1, 1
-	// patience is how long a round waits for players whose connections were lost, in milliseconds: longer than it takes until they count
-	// as gone, unless they come and go.
+	// patience is how long a round waits for players whose connections were lost, in milliseconds. Where too few were here when the round
+	// was due, it is how long the round waits for all others once two are here.
 	patience = 60_000
 )
 
@@ -89,9 +89,10 @@ func (s *State) Close(at int64) tournament.Event {
 	return &tournament.Closed{Head: tournament.Head{Time: s.Time(at)}, Round: len(s.t.Rounds())}
 }
 
-// PairRound proposes the events of the next pairing of a tournament with rounds, of which the last one is the pairing. It changes nothing.
-// Who is not here has a bye for half a point if one is left, else leaves. Where too few are here for a game, it waits as long as a round
-// may last, and then proposes the end, as it does if no pairing is left. events is empty as long as it waits. back is that of Stage.
+// PairRound proposes the events of the next pairing of a tournament with rounds, of which the last one is the pairing. It applies nothing.
+// Who is not here has a bye for half a point if one is left, else leaves. Where fewer than two are here, it waits as long as a round may
+// last, and then proposes the end, as it does if no pairing is left; those who asked for a bye count, if they are here. Once two are here
+// after such a wait, it waits for the others. events is empty as long as it waits. back is that of Stage.
 func (s *State) PairRound(at, back int64, seed uint64, presence func(id string) Presence) (events []tournament.Event) {
 	stage, due := s.Stage(back)
 	if stage != Pairs || at < due || s.Over() {
@@ -99,8 +100,9 @@ func (s *State) PairRound(at, back int64, seed uint64, presence func(id string) 
 	}
 	head := tournament.Head{Time: s.Time(at)}
 	var absent []tournament.Player
+	byes := 0
 	if s.t.Drawn() == 0 {
-		here := 0
+		here, lost := 0, false
 		for _, number := range s.t.Awaited() {
 			p, _ := s.t.Player(number)
 			switch presence(p.Key) {
@@ -108,17 +110,21 @@ func (s *State) PairRound(at, back int64, seed uint64, presence func(id string) 
 				here++
 				continue
 			case Lost:
-				if at < due+patience {
-					return nil
-				}
+				lost = true
 			}
 			absent = append(absent, p)
 		}
-		if here < 2 && (s.setup.Form == protocol.FormSwiss || len(s.t.Rounds()) == 0) {
+		byes = s.byesOfThoseHere(presence)
+		if here+byes < 2 && (s.setup.Form == protocol.FormSwiss || len(s.t.Rounds()) == 0) {
 			if at < due+int64(s.setup.Minutes)*60_000 {
+				s.short = at
 				return nil
 			}
 			return []tournament.Event{&tournament.Finished{Head: head}}
+		}
+		waited := s.short >= due
+		if (lost || waited && len(absent) > 0) && at < max(due, s.short)+patience {
+			return nil
 		}
 	}
 	t, err := s.copy()
@@ -128,10 +134,30 @@ func (s *State) PairRound(at, back int64, seed uint64, presence func(id string) 
 	for _, p := range absent {
 		events = append(events, s.misses(t, p, head))
 	}
-	if pairing, err := t.Pair(head.Time, seed); err == nil {
-		return append(events, pairing)
+	pairing, err := t.Pair(head.Time, seed)
+	if err != nil && byes > 0 { // without those who asked for byes no pairing is left: that is no fault of the others
+		for _, number := range t.Awaited() {
+			e := &tournament.ByeGiven{Head: head, Player: number, Round: len(t.Rounds()) + 1, Kind: tournament.ByeFull}
+			if t.Apply(e) == nil {
+				events = append(events, e)
+			}
+		}
+		pairing, err = t.Pair(head.Time, seed)
 	}
-	return []tournament.Event{&tournament.Finished{Head: head}}
+	if err != nil {
+		return []tournament.Event{&tournament.Finished{Head: head}}
+	}
+	return append(events, pairing)
+}
+
+// byesOfThoseHere returns how many players who are here were given a bye for the next round.
+func (s *State) byesOfThoseHere(presence func(id string) Presence) (count int) {
+	for _, p := range s.t.Players() {
+		if !p.Away && s.t.GivenBye(p.Number, len(s.t.Rounds())+1) != "" && presence(p.Key) == Here {
+			count++
+		}
+	}
+	return count
 }
 
 // misses applies what happens to a player who is not here for the next round of t, and returns it.

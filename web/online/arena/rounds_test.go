@@ -238,3 +238,100 @@ func TestALongWaitIsNoAbsence(t *testing.T) {
 		t.Errorf("%d comes at %d", stage, at)
 	}
 }
+
+// swissOf returns a Swiss tournament that so many players have entered.
+func swissOf(t *testing.T, players int) (*State, protocol.Plan) {
+	t.Helper()
+	p := rounds(protocol.FormSwiss)
+	events, err := Begin(p, p.Start-1)
+	if err != nil {
+		t.Fatal(err)
+	}
+	s, err := Read("evening00000", Setup{Plan: p}, events)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for number := range players {
+		id := fmt.Sprintf("player%06d", number+1)
+		if _, err := s.Enter(&protocol.Enter{}, id, id, 0, p.Start-1); err != nil {
+			t.Fatal(err)
+		}
+	}
+	return s, p
+}
+
+// TestTheFirstTwoWaitForTheOthers: nobody is here when a round is due, as after the network of the host was out. Those who come back after
+// the first two are in the round.
+func TestTheFirstTwoWaitForTheOthers(t *testing.T) {
+	s, p := swissOf(t, 4)
+	here := map[string]bool{}
+	presence := func(id string) Presence {
+		if here[id] {
+			return Here
+		}
+		return Gone
+	}
+	second := func(n int64) int64 { return p.Start + n*1000 }
+	for n := range int64(150) {
+		if n == 100 {
+			here["player000001"], here["player000002"] = true, true
+		}
+		if n == 130 {
+			here["player000003"] = true
+		}
+		if got := s.PairRound(second(n), 0, 1, presence); len(got) != 0 {
+			t.Fatalf("after %d s it proposes %v", n, got)
+		}
+	}
+	got := s.PairRound(second(99)+patience, 0, 1, presence)
+	if len(got) != 2 {
+		t.Fatalf("it proposes %v", got)
+	}
+	if pairing := got[1].(*tournament.Paired); len(pairing.Games) != 1 || len(pairing.Byes) != 2 {
+		t.Errorf("it pairs %+v", pairing)
+	}
+	here["player000004"] = true
+	if got := s.PairRound(second(150), 0, 1, presence); len(got) != 1 || len(got[0].(*tournament.Paired).Games) != 2 {
+		t.Errorf("when all are here it proposes %v", got)
+	}
+}
+
+// TestByesEndNoTournament: players who are here ask for byes, so that fewer than two are left for a game. The round has byes alone, also
+// for one who has had a bye before.
+func TestByesEndNoTournament(t *testing.T) {
+	s, p := swissOf(t, 3)
+	here := func(string) Presence { return Here }
+	for round := 1; round <= 2; round++ {
+		kind := tournament.ByeHalf
+		if round == 2 {
+			kind = tournament.ByeZero // they have had the one for half a point
+		}
+		for number := 2; number <= 3; number++ {
+			e := &tournament.ByeGiven{Head: tournament.Head{Time: s.Time(0)}, Player: number, Round: round, Kind: kind}
+			if err := s.Apply(e); err != nil {
+				t.Fatal(err)
+			}
+		}
+		_, at := s.Stage(0)
+		got := s.PairRound(max(at, p.Start), 0, 1, here)
+		if len(got) == 0 {
+			t.Fatalf("round %d waits though all are here", round)
+		}
+		pairing, ok := got[len(got)-1].(*tournament.Paired)
+		if !ok || len(pairing.Games) != 0 || len(pairing.Byes) != 3 {
+			t.Fatalf("round %d is %+v", round, got[len(got)-1])
+		}
+		if err := s.Apply(got...); err != nil {
+			t.Fatal(err)
+		}
+		if stage, _ := s.Stage(0); stage != Closes {
+			t.Errorf("after the pairing comes %d", stage)
+		}
+		if err := s.Apply(s.Close(pairing.Time)); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if got := s.t.Standings()[0]; got.Player != 1 || got.Points != 4 {
+		t.Errorf("the first one is %+v", got)
+	}
+}

@@ -27,6 +27,8 @@ type State struct {
 	// paired is when the last games of a tournament with rounds were paired, and last when one had its result, or a round was closed; in
 	// milliseconds since 1970.
 	paired, last int64
+	// short is when fewer than two were here last for a round that was due, in milliseconds since 1970. It is not in the log.
+	short int64
 }
 
 // Begin returns the first events of a tournament. The error is a [*protocol.Refused].
