@@ -175,6 +175,11 @@ func NotPlayed() Outcome {
 	return Outcome{Result: tournament.Result{End: tournament.NoShow}, Missed: [2]bool{true, true}}
 }
 
+// NeverBegun is the outcome of a match that the host could not begin in time: nobody has missed it.
+func NeverBegun() Outcome {
+	return Outcome{Result: tournament.Result{End: tournament.NoShow}}
+}
+
 // OutcomeOf returns what a match means, false if it is not over.
 func OutcomeOf(m *referee.Match) (Outcome, bool) {
 	if !m.Over() || len(m.Played()) == 0 {

@@ -6,7 +6,6 @@ import (
 	"errors"
 	"fmt"
 	"sync"
-	"sync/atomic"
 	"time"
 
 	"awale/game/tournament"
@@ -28,8 +27,6 @@ const (
 	lateTime = 1000
 	// mostGuests is the largest number of guests in a tournament, who cost nothing: accounts find a place.
 	mostGuests = tournament.MaxPlayers / 2
-	// beginAtOnce is how many matches begin at once.
-	beginAtOnce = 64
 	// leastToRepeat is how many have to enter a weekly tournament, whose author is no moderator, for the same one a week later.
 	leastToRepeat = 2
 	// tellEvery is the shortest time between two notices of a tournament, and lookAgain the longest time until it looks whether there is
@@ -69,11 +66,13 @@ type director struct {
 	// paired is when players were paired last, and dropped is set once the tournament is removed.
 	paired  int64
 	dropped bool
-	// followers follow the tournament. text is what they were told last, number times in all, at told. changed is set if there is more.
+	// followers follow the tournament. text is what they were told last, number times in all, at told, when toldBack was the end of the last
+	// outage. changed is set if there is more.
 	followers map[*Conn]bool
 	text      []byte
 	number    uint64
 	told      time.Time
+	toldBack  int64
 	changed   bool
 }
 
@@ -474,25 +473,13 @@ func (d *director) missing(reserved []arena.Game) (list []arena.Game) {
 	return list
 }
 
-// beginAll begins the matches of games that were paired just now, and those that are missing, and waits for them: the store takes many at
-// once in little more time than one. Once the store has failed, or the hub stops, the rest waits for the next step. Nothing is locked
-// meanwhile, and nobody else begins matches of the tournament.
+// beginAll begins the matches of games that were paired just now, and those that are missing, and waits for them. Once the store has
+// failed, or the hub stops, the rest waits for the next step. Nothing is locked meanwhile, and nobody else begins matches of the tournament.
 func (d *director) beginAll(reserved, missing []arena.Game, at int64) {
-	h := d.hub
-	var all sync.WaitGroup
-	var failed atomic.Bool
-	places := make(chan bool, beginAtOnce)
+	b := newBatch(d.hub.ctx)
 	each := func(g arena.Game, do func() (done bool, err error)) (tried bool) {
-		places <- true
-		if failed.Load() || h.ctx.Err() != nil {
-			<-places
-			return false
-		}
-		all.Go(func() {
+		return b.try(func() error {
 			done, err := do()
-			if err != nil {
-				failed.Store(true)
-			}
 			if done {
 				d.mu.Lock()
 				if _, open := d.open[g.Match]; open {
@@ -500,9 +487,8 @@ func (d *director) beginAll(reserved, missing []arena.Game, at int64) {
 				}
 				d.mu.Unlock()
 			}
-			<-places
+			return err
 		})
-		return true
 	}
 	for _, g := range reserved {
 		if !each(g, func() (bool, error) { return d.begin(g) }) {
@@ -512,7 +498,7 @@ func (d *director) beginAll(reserved, missing []arena.Game, at int64) {
 	for _, g := range missing {
 		each(g, func() (bool, error) { return d.goOn(g, at) })
 	}
-	all.Wait()
+	b.wait()
 }
 
 // giveBack has the lobby forget that the players of games were reserved for them.
@@ -558,7 +544,7 @@ func (d *director) goOn(g arena.Game, at int64) (done bool, err error) {
 	if len(events) == 0 {
 		if d.closes(at) {
 			if d.late {
-				d.ended(g.Match, arena.NotPlayed())
+				d.ended(g.Match, arena.NeverBegun())
 			}
 			return true, nil
 		}
@@ -781,7 +767,7 @@ func (d *director) follow(c *Conn, mayRead func() error) error {
 	if err := d.ready(); err != nil {
 		return err
 	}
-	if d.text == nil || d.changed && len(d.followers) == 0 {
+	if d.text == nil || d.hasChanged() && len(d.followers) == 0 {
 		d.write()
 	}
 	c.push(d.text)
@@ -797,11 +783,18 @@ func (d *director) unfollow(c *Conn) {
 	d.release()
 }
 
+// hasChanged reports whether there is more to tell the followers than they were told: after an outage rounds have another time. The caller
+// holds mu.
+func (d *director) hasChanged() bool {
+	back, _ := d.hub.back()
+	return d.changed || d.plan.HasRounds() && back != d.toldBack
+}
+
 // tell tells the followers what has changed, and returns how long nothing more can be told. The end is told at once.
 func (d *director) tell(over bool) time.Duration {
 	d.mu.Lock()
 	defer d.mu.Unlock()
-	if !d.changed || d.state == nil || len(d.followers) == 0 {
+	if !d.hasChanged() || d.state == nil || len(d.followers) == 0 {
 		d.release()
 		return lookAgain
 	}
@@ -823,7 +816,8 @@ func (d *director) tellFollowers() {
 // write writes what followers are told now. The caller holds mu.
 func (d *director) write() {
 	d.number++
-	with := d.state.Arena(d.life, d.hub.clock.backAt(), d.names)
+	d.toldBack, _ = d.hub.back()
+	with := d.state.Arena(d.life, d.toldBack, d.names)
 	with.About.Over = with.About.Over || d.dropped
 	text, err := protocol.Notice{Of: d.id, Number: d.number, With: with}.Encode()
 	if err != nil {

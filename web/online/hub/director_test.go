@@ -86,7 +86,7 @@ func TestABrokenStoreIsNotAskedForEveryGame(t *testing.T) {
 		x := newContest(t, 2, plan())
 		x.store.hangs.Store(true)
 		var games []arena.Game
-		for n := range 3 * beginAtOnce {
+		for n := range 3 * batchAtOnce {
 			games = append(games, arena.Game{Match: protocol.TournamentMatch(x.id, n),
 				Players: [2]string{x.clients[0].id, x.clients[1].id}})
 		}

@@ -105,8 +105,10 @@ type Hub struct {
 	// mu guards what follows, and what is in the memory of the owners above.
 	mu      sync.Mutex
 	stopped bool
-	// storeWorks is whether the last beat was stored.
+	// storeWorks is whether the last beat was stored, and storeBack when the store worked again after the last time that it did not, in
+	// milliseconds since 1970.
 	storeWorks bool
+	storeBack  int64
 	conns      map[*Conn]bool
 	places     map[string]*place
 	lobby      *lobby.Lobby
@@ -251,6 +253,9 @@ func (h *Hub) pass(at int64) bool {
 	}
 	if (err == nil) != h.storeWorks {
 		h.log.Warn("the store changed its state", "works", err == nil, "error", err)
+	}
+	if err == nil && !h.storeWorks {
+		h.storeBack = at
 	}
 	h.storeWorks = err == nil
 	h.post.storeWorks(h.storeWorks, at)

@@ -14,7 +14,10 @@ import (
 // round does what comes next in a tournament with rounds, and returns the games that were paired whose players are reserved in the lobby.
 // The caller holds mu.
 func (d *director) round(at int64) (reserved []arena.Game, err error) {
-	back := d.hub.clock.backAt()
+	back, works := d.hub.back()
+	if !works { // players cannot move, and nothing can be kept
+		return nil, nil
+	}
 	stage, due := d.state.Stage(back)
 	d.late = stage == arena.Plays && at >= due
 	var events []tournament.Event
@@ -63,7 +66,15 @@ func (d *director) closes(at int64) bool {
 	return at >= d.plan.Ends()
 }
 
-// adjudicate ends the matches of a round whose time is over, as draws.
+// back returns when the host, or its store, was out last, in milliseconds since 1970. works is false as long as the store does not work.
+func (h *Hub) back() (at int64, works bool) {
+	h.mu.Lock()
+	defer h.mu.Unlock()
+	return max(h.clock.backAt(), h.storeBack), h.storeWorks
+}
+
+// adjudicate ends the matches of a round whose time is over, as draws. Once the store has failed, or the hub stops, the rest waits for the
+// next step.
 func (d *director) adjudicate() {
 	if !d.late {
 		return
@@ -71,20 +82,24 @@ func (d *director) adjudicate() {
 	d.mu.Lock()
 	open := slices.Collect(maps.Keys(d.open))
 	d.mu.Unlock()
+	b := newBatch(d.hub.ctx)
 	for _, match := range open {
 		if t := d.hub.table(match); t != nil {
-			t.adjudicate()
+			b.try(t.adjudicate)
 		}
 	}
+	b.wait()
 }
 
-// adjudicate ends the match as a draw.
-func (t *table) adjudicate() {
+// adjudicate ends the match as a draw, unless its table is stopped. The error says that this cannot be stored.
+func (t *table) adjudicate() error {
 	t.mu.Lock()
 	defer t.mu.Unlock()
-	if at := t.wake(); !t.over && !t.closed && t.stoppedAt == 0 {
-		t.store(t.referee.Adjudicate(at), at)
+	at := t.wake()
+	if t.over || t.closed || t.stoppedAt != 0 || t.store(t.referee.Adjudicate(at), at) {
+		return nil
 	}
+	return errNotNow
 }
 
 // halfBye has a player have a bye for half a point in the next round, or take it back.

@@ -3,6 +3,7 @@
 package hub
 
 import (
+	"errors"
 	"reflect"
 	"testing"
 	"testing/synctest"
@@ -305,46 +306,57 @@ func paired(lot *tournament.Tournament, round, player int) bool {
 	return false
 }
 
-// TestTheTimeOfARoundIsOver: games that go on are draws then, and one whose match never began was not played.
+// newShortRound makes a Swiss tournament of four players whose rounds last a minute: that is too short for the protocol.
+func newShortRound(t *testing.T) *contest {
+	t.Helper()
+	p := rounds(protocol.FormSwiss)
+	x := newContest(t, 4, p)
+	long := x.h.tournaments.find(x.id)
+	p.Minutes = 1
+	x.id = "swiss0000000"
+	if err := x.h.tournaments.makeOnce(x.id, arena.Setup{Plan: p}, now()); err != nil {
+		t.Fatal(err)
+	}
+	for _, c := range x.clients {
+		c.do(&protocol.Enter{Tournament: x.id})
+	}
+	if err := x.h.tournaments.drop(long); err != nil {
+		t.Fatal(err)
+	}
+	return x
+}
+
+// moveUntil lets ten seconds pass, in which the players make their moves, so many in a match at most.
+func (x *contest) moveUntil(plies int) {
+	x.t.Helper()
+	for range 10 {
+		time.Sleep(time.Second)
+		for _, c := range x.clients {
+			c.read()
+			for _, n := range c.got {
+				if with, ok := n.With.(*protocol.Playing); ok {
+					c.follow(with.Match)
+				}
+			}
+			c.got = nil
+			for _, m := range c.matches {
+				if player, move := next(m, 0); player == c.id && m.Ply() < plies {
+					c.ask(move)
+				}
+			}
+		}
+	}
+}
+
+// TestTheTimeOfARoundIsOver: games that go on are draws then, and one whose match never began was not played, which is no fault of its
+// players.
 func TestTheTimeOfARoundIsOver(t *testing.T) {
 	for _, begins := range []bool{true, false} {
 		synctest.Test(t, func(t *testing.T) {
-			x := newContest(t, 4, rounds(protocol.FormSwiss))
-			p := rounds(protocol.FormSwiss)
-			p.Minutes = 1 // too short for the protocol
-			x.id = "swiss0000000"
-			if err := x.h.tournaments.makeOnce(x.id, arena.Setup{Plan: p}, now()); err != nil {
-				t.Fatal(err)
-			}
-			for _, c := range x.clients {
-				c.do(&protocol.Enter{Tournament: x.id})
-			}
-			drop := x.h.tournaments.find(x.h.tournaments.all()[0].id)
-			if drop.id == x.id {
-				drop = x.h.tournaments.all()[1]
-			}
-			if err := x.h.tournaments.drop(drop); err != nil {
-				t.Fatal(err)
-			}
+			x := newShortRound(t)
 			x.store.begins.Store(begins)
 			time.Sleep(59 * time.Second)
-			for range 10 {
-				time.Sleep(time.Second)
-				for _, c := range x.clients {
-					c.read()
-					for _, n := range c.got {
-						if with, ok := n.With.(*protocol.Playing); ok {
-							c.follow(with.Match)
-						}
-					}
-					c.got = nil
-					for _, m := range c.matches {
-						if player, move := next(m, 0); player == c.id && m.Ply() < 6 {
-							c.ask(move)
-						}
-					}
-				}
-			}
+			x.moveUntil(6)
 			time.Sleep(time.Minute)
 			lot := x.log()
 			for number := range 2 {
@@ -353,11 +365,69 @@ func TestTheTimeOfARoundIsOver(t *testing.T) {
 					t.Errorf("game %d ends with %q, want %q", g.Number, g.Result.End, want)
 				}
 			}
+			for _, p := range lot.Players() {
+				if p.Away {
+					t.Errorf("%s has left", p.Name)
+				}
+			}
 			if begins {
 				x.checkMatches()
 			}
 			if round := lot.Rounds()[0]; !round.Closed {
 				t.Error("the round is open")
+			}
+		})
+	}
+}
+
+// TestARoundOutlastsItsStore: the store is out for longer than a round lasts. The round has its whole time again after that, which is told,
+// and nobody has left.
+func TestARoundOutlastsItsStore(t *testing.T) {
+	for _, begins := range []bool{true, false} {
+		synctest.Test(t, func(t *testing.T) {
+			p := rounds(protocol.FormSwiss)
+			lasts := time.Duration(p.Minutes) * time.Minute
+			x := newContest(t, 4, p)
+			watcher := guestOf(t, x.h, "Esi")
+			watcher.follow(x.id)
+			x.store.begins.Store(begins)
+			time.Sleep(59 * time.Second)
+			x.moveUntil(4)
+			x.store.Memory.Fail(errors.New("the disk is full"))
+			x.moveUntil(6) // which stops the clocks
+			time.Sleep(lasts + time.Minute)
+			x.store.begins.Store(true)
+			x.store.Memory.Fail(nil)
+			back := now()
+			x.moveUntil(6)
+			x.moveUntil(8)
+			lot := x.log()
+			for number := range 2 {
+				if g, _ := lot.Game(number + 1); g.Result.End != "" {
+					t.Errorf("game %d ends with %q though its round has time", g.Number, g.Result.End)
+				}
+			}
+			for _, p := range lot.Players() {
+				if p.Away {
+					t.Errorf("%s has left", p.Name)
+				}
+			}
+			watcher.read()
+			var last *protocol.Arena
+			for _, n := range watcher.got {
+				if a, ok := n.With.(*protocol.Arena); ok {
+					last = a
+				}
+			}
+			if late := last.Next - back - lasts.Milliseconds(); late < 0 || late > 2000 {
+				t.Errorf("the round is told to end %d ms later than its whole time after the outage", late)
+			}
+			time.Sleep(4 * time.Minute) // clocks run out
+			lot = x.log()
+			for number := range 2 {
+				if g, _ := lot.Game(number + 1); g.Result.End != tournament.SouthWon && g.Result.End != tournament.NorthWon {
+					t.Errorf("at last game %d has %q", g.Number, g.Result.End)
+				}
 			}
 		})
 	}
