@@ -20,12 +20,12 @@ func (s *State) Enter(m *protocol.Enter, id, name string, rating int, at int64) 
 		return nil, protocol.Refuse(protocol.WhyOver)
 	case known && !p.Away:
 		return nil, protocol.Refuse(protocol.WhyAgain)
+	case s.isFull():
+		return nil, protocol.Refuse(protocol.WhyFull)
 	case known:
 		return s.try(&tournament.Returned{Head: head, Player: p.Number})
 	case battle && (team < 1 || team > len(s.setup.Teams)), !battle && team != 0:
 		return nil, protocol.Refuse(protocol.WhyUnknown)
-	case s.setup.Form == protocol.FormRobin && s.Players() >= protocol.MaxRobin:
-		return nil, protocol.Refuse(protocol.WhyFull)
 	}
 	number := len(s.t.Players()) + 1
 	events, err := s.try(&tournament.Entered{Head: head, Player: number, Name: name, Key: id, Rating: max(0, rating), Team: team})

@@ -108,16 +108,6 @@ func WeekLater(id string, setup Setup, at int64) (later string, next Setup) {
 // Players returns how many have entered.
 func (s *State) Players() int { return len(s.number) }
 
-// Guests returns how many guests have entered: the log has their names, and of accounts the ids.
-func (s *State) Guests() (n int) {
-	for _, p := range s.t.Players() {
-		if p.Name != p.Key {
-			n++
-		}
-	}
-	return n
-}
-
 // Numbered returns a player by number.
 func (s *State) Numbered(number int) (tournament.Player, bool) { return s.t.Player(number) }
 

@@ -25,8 +25,6 @@ const (
 	backTime = 45_000
 	// lateTime is how long after its end a tournament takes the results of matches that were over before it, in milliseconds.
 	lateTime = 1000
-	// mostGuests is the largest number of guests in a tournament, who cost nothing: accounts find a place.
-	mostGuests = tournament.MaxPlayers / 2
 	// leastToRepeat is how many have to enter a weekly tournament, whose author is no moderator, for the same one a week later.
 	leastToRepeat = 2
 	// tellEvery is the shortest time between two notices of a tournament, and lookAgain the longest time until it looks whether there is
@@ -66,8 +64,8 @@ type director struct {
 	// paired is when players were paired last, and dropped is set once the tournament is removed.
 	paired  int64
 	dropped bool
-	// followers follow the tournament. text is what they were told last, number times in all, at told, when toldBack was the end of the last
-	// outage. changed is set if there is more.
+	// followers follow the tournament. text is what they were told last, number times in all, at told, when toldBack was the end of the
+	// last outage. changed is set if there is more.
 	followers map[*Conn]bool
 	text      []byte
 	number    uint64
@@ -220,7 +218,7 @@ func (d *director) step(at int64) (wait time.Duration, over bool) {
 	}
 	missing := d.missing(reserved)
 	switch {
-	case d.broken && d.doc.Past == nil && at >= d.plan.Ends():
+	case d.broken && d.doc.Past == nil && at >= d.plan.Start+int64(d.plan.Minutes)*60_000: // Ends is days later if there are rounds
 		err = d.close(&pastTournament{Unread: true})
 	case err == nil && d.state != nil && len(missing) == 0: // else a result may be in the log of a match
 		err = d.finish(at)
@@ -474,7 +472,8 @@ func (d *director) missing(reserved []arena.Game) (list []arena.Game) {
 }
 
 // beginAll begins the matches of games that were paired just now, and those that are missing, and waits for them. Once the store has
-// failed, or the hub stops, the rest waits for the next step. Nothing is locked meanwhile, and nobody else begins matches of the tournament.
+// failed, or the hub stops, the rest waits for the next step. Nothing is locked meanwhile, and nobody else begins matches of the
+// tournament.
 func (d *director) beginAll(reserved, missing []arena.Game, at int64) {
 	b := newBatch(d.hub.ctx)
 	each := func(g arena.Game, do func() (done bool, err error)) (tried bool) {
@@ -650,7 +649,13 @@ func (d *director) ready() error {
 // enter has a player enter, or come back.
 func (d *director) enter(m *protocol.Enter, player, name string, rating int, guest bool, at int64) error {
 	return d.change(player, func() ([]tournament.Event, error) {
-		if _, known := d.state.Player(player); guest && !known && d.state.Guests() >= mostGuests {
+		d.hub.mu.Lock()
+		deleted := !guest && d.hub.registry.lasting(player) == nil
+		d.hub.mu.Unlock()
+		switch {
+		case deleted: // meanwhile: it has left already
+			return nil, protocol.Refuse(protocol.WhyGuest)
+		case guest && !d.state.HasPlaceForGuest(player):
 			return nil, protocol.Refuse(protocol.WhyFull)
 		}
 		return d.state.Enter(m, player, name, rating, at)

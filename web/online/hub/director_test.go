@@ -3,6 +3,7 @@
 package hub
 
 import (
+	"errors"
 	"strconv"
 	"testing"
 	"testing/synctest"
@@ -344,6 +345,12 @@ func TestWhoDeletesAnAccountIsInNoTournament(t *testing.T) {
 			if r, ok := answer.(*protocol.Refused); !ok || r.Why != protocol.WhyGuest {
 				t.Errorf("while it is being deleted an account gets %+v", answer)
 			}
+		}
+		// The last command was looked at before the account was deleted, and is carried out after that.
+		var refused *protocol.Refused
+		err := x.h.tournaments.find(x.id).enter(&protocol.Enter{Tournament: x.id}, ama.id, ama.id, 0, false, now())
+		if !errors.As(err, &refused) || refused.Why != protocol.WhyGuest {
+			t.Errorf("after it was deleted an account gets %v", err)
 		}
 		if p, ok := x.log().Player(2); !ok || !p.Away {
 			t.Errorf("the deleted account is in the tournament: %+v", p)

@@ -448,3 +448,25 @@ func TestARoundWithoutPlayersEnds(t *testing.T) {
 		}
 	})
 }
+
+// TestABrokenLogFreesItsPlace: a tournament with rounds whose log cannot be read is over once a round would be, and not when its last
+// round could be.
+func TestABrokenLogFreesItsPlace(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		p := rounds(protocol.FormSwiss)
+		x := newContest(t, 2, p)
+		x.store.Memory.mu.Lock()
+		x.store.Memory.tournaments[x.id] = x.store.Memory.tournaments[x.id][1:] // one that was never made
+		x.store.Memory.mu.Unlock()
+		x.kill()
+		d := x.h.tournaments.find(x.id)
+		time.Sleep(time.Duration(p.Minutes)*time.Minute + 55*time.Second)
+		if d.past() != nil {
+			t.Error("it is over too early")
+		}
+		time.Sleep(10 * time.Second)
+		if past := d.past(); past == nil || !past.Unread {
+			t.Errorf("after the time of a round it is %+v", past)
+		}
+	})
+}

@@ -658,7 +658,7 @@ func TestTournamentsAreBounded(t *testing.T) {
 		id = h.tournaments.all()[0].id
 		d := h.tournaments.find(id)
 		d.mu.Lock()
-		for n := range mostGuests {
+		for n := range tournament.MaxPlayers / 2 {
 			e := &tournament.Entered{Head: tournament.Head{Time: now()}, Player: n + 1, Name: "Guest", Key: "guest" + strconv.Itoa(n)}
 			if err := d.state.Apply(e); err != nil {
 				t.Fatal(err)
