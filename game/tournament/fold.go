@@ -135,12 +135,23 @@ func (t *Tournament) foldPresence(number int, away bool) *Refusal {
 		return refuse("player", WhyAway)
 	case !p.Away && !away:
 		return refuse("player", WhyThere)
-	case !away && t.settings.Form == Knockout && (p.left < len(t.rounds) || t.beaten()[number] > 0),
-		!away && t.table != nil && !slices.Contains(t.table, number):
+	case !away && !t.hasPlace(p):
 		return refuse("player", WhyClosed)
 	}
 	p.Away, p.left = away, len(t.rounds)
 	return nil
+}
+
+// hasPlace says whether there is a place for a player who left. In a knockout there is none after a round was paired without the player,
+// and none for a player who is out. In a round robin the players of the first round alone have places.
+func (t *Tournament) hasPlace(p *Player) bool {
+	switch {
+	case t.settings.Form == Knockout:
+		return p.left >= len(t.rounds) && t.beaten()[p.Number] == 0
+	case t.table != nil:
+		return slices.Contains(t.table, p.Number)
+	}
+	return true
 }
 
 func (t *Tournament) foldBye(e *ByeGiven) *Refusal {

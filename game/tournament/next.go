@@ -38,6 +38,12 @@ func (t *Tournament) Awaited() []int {
 	return slices.Sorted(maps.Keys(due))
 }
 
+// MayReturn says whether a player left and may come back: see [Returned].
+func (t *Tournament) MayReturn(player int) bool {
+	p := t.player(player)
+	return p != nil && p.Away && !t.finished && t.hasPlace(p)
+}
+
 // HalfByesLeft returns how many byes for half a point a player of a Swiss tournament may still ask for.
 func (t *Tournament) HalfByesLeft(player int) int {
 	p := t.player(player)

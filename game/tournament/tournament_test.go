@@ -133,7 +133,11 @@ func TestRandomTournaments(t *testing.T) {
 			case die(12):
 				_ = h.try(&Left{Player: player()})
 			case die(12):
-				_ = h.try(&Returned{Player: player()})
+				number := player()
+				may := h.t.MayReturn(number)
+				if err := h.try(&Returned{Player: number}); (err == nil) != may {
+					rt.Fatalf("player %d may come back: %v, but %v", number, may, err)
+				}
 			case die(15):
 				_ = h.try(&ByeGiven{Player: player(), Round: len(h.t.rounds) + rapid.IntRange(0, 1).Draw(rt, "later"), Kind: ByeHalf})
 			case die(20):

@@ -103,3 +103,64 @@ func TestASwissOnline(t *testing.T) {
 		}
 	})
 }
+
+// TestComeBackIsOfferedWhereItIsPossible: a player who leaves a knockout can come back before it begins, and not after a lost game.
+func TestComeBackIsOfferedWhereItIsPossible(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		h := clienttest.OpenHub(t, hub.NewMemory())
+		defer h.Stop()
+		ama, kofi, efua := threeOnline(t, h)
+		all := []*stage{ama, kofi, efua}
+		for i, s := range all {
+			s.comesInWithAccount(all[:i]...)
+		}
+		wait := func(seconds int) {
+			for range seconds {
+				pass(all...)
+			}
+		}
+		ama.online.Connection.Client.Do(&protocol.MakeTournament{Plan: protocol.Plan{Name: "Sunday cup", Form: protocol.FormKnockout,
+			Rule: "abapa", Clock: protocol.Clock{Kind: protocol.Increment, Each: 180, Plus: 2}, Start: time.Now().UnixMilli() + 60_000,
+			Minutes: 30, Pause: 300}}, nil)
+		wait(1)
+		for _, s := range all {
+			s.pressAll("online-you", "self-arenas")
+			wait(1)
+			s.press(s.begun("arena-of-", ""))
+			wait(1)
+			s.press("arena-enter")
+			wait(4)
+		}
+		for _, button := range []string{"arena-exit", "arena-return"} {
+			kofi.press(button)
+			wait(4)
+		}
+		if !kofi.has("arena-exit") {
+			t.Error("who has left before it begins does not come back")
+		}
+		var beaten *stage
+		for range 60 {
+			wait(1)
+			for _, s := range all {
+				if s.online.Match() != nil {
+					beaten = s
+				}
+			}
+			if beaten != nil {
+				break
+			}
+		}
+		if beaten == nil {
+			t.Fatal("no game comes onto the board")
+		}
+		beaten.online.Connection.Client.Do(&protocol.Resign{At: protocol.At{Match: beaten.online.Match().ID(), Game: 1}}, nil)
+		wait(4)
+		beaten.press("end-arena")
+		wait(3)
+		beaten.press("arena-exit")
+		wait(4)
+		if beaten.has("arena-exit") || beaten.has("arena-return") || beaten.has("arena-enter") {
+			t.Error("who has lost in a knockout is asked to come back")
+		}
+	})
+}

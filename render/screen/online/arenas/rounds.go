@@ -132,7 +132,10 @@ func (h *held) roundStatus(now int64) string {
 // open says whether players can enter a tournament with rounds, or come back to it.
 func (h *held) open() bool {
 	t := h.Tournament()
-	return !t.Last() && (h.about.Form == protocol.FormSwiss || h.about.Entered || len(t.Rounds()) == 0)
+	if h.about.Entered {
+		return !t.Last() && t.MayReturn(h.You())
+	}
+	return !t.Last() && (h.about.Form == protocol.FormSwiss || len(t.Rounds()) == 0)
 }
 
 // free has the player of a Swiss tournament ask for half a point instead of a game in the next round. It is nil for one who cannot.
