@@ -311,16 +311,26 @@
 // more: before the own first move, told as berserked in the match. Where begun has no berserk, there is no such thing. A game that goes
 // on at the end of the tournament does not count for it.
 //
-// A swiss, a roundRobin and a knockout have rounds. All who are here are paired at once, when it begins and then a pause after all games of
-// the round before have their results. A round has minutes at most, which are at least protocol.RoundMinutes of the clock, so that clocks
-// end games before; a game that goes on then is adjudicated as a draw. After an outage of the server a round has its whole time again.
-// Whoever is not here for a round, or plays another game with a person, has half a point without a game, once in a swiss, and has left it
-// else. A round waits for those whose connections were lost a minute at most. halfbye asks for such half a point in the next round, and
-// takes that back with play; where none is left it is refused with offer. Whoever enters a swiss while a round is played has it for that
-// round. enter is refused with time once the last round of a swiss, or the first one of another form, is paired. A drawn game of a knockout
-// is played once again with the other side to begin; then the player with the higher rating goes on. Where fewer than two are here it
-// waits as long as a round may last, and is over then; so it is when no pairing without a second meeting is left. arena has the round, and
-// in next when its time is over while games are played, else when the next one is paired.
+// A swiss, a roundRobin and a knockout have rounds. All players who are here are paired at once: when the tournament begins, and then a
+// pause after all games of the round before have their results. A round lasts minutes at most, which are at least protocol.RoundMinutes of
+// the clock, so that clocks end most games before. A game that goes on then is adjudicated as a draw. After an outage of the server, or of
+// its store, a round has its whole time again. A match that the server could not begin in that time is missed by nobody.
+//
+// A player is absent from a round who is not here when it is paired, or plays another game with a person. In a swiss an absent player has
+// half a point without a game the first time, and leaves the tournament the next time. In the other forms an absent player leaves at once.
+// A round waits for players whose connections were lost, for a minute at most. halfbye asks for the half point before, for the next round,
+// and takes that back with play. It is refused with time if round is not the number of the next one, and with offer if the player has had
+// the half point. A player who enters a swiss while a round is played has the half point for that round. enter is refused with time once
+// the last round of a swiss is paired, or the first one of another form: then the players of that form alone can come back, in a knockout
+// before the next round is paired. A round robin has places for protocol.MaxRobin players, and half as many guests: a player who leaves
+// before the first round frees one, and enter is refused with full where none is left.
+//
+// Where fewer than two players are here for a round of a swiss, or for the first round of another form, the tournament waits as long as a
+// round may last, and is over then. Players who are here and asked for a bye count as well. Once two are here after such a wait, the round
+// waits a minute for the others. A swiss is over, too, if no pairing without a second meeting is left. If that is so because of those who
+// asked for a bye, the others have a point without a game. A drawn game of a knockout is played once again with the other side to begin;
+// then the player with the higher rating goes on. arena has the number of the round, and in next the time at which the round is over while
+// games are played, else the time at which the next one is paired. No winner is told if nobody played, or several share the first place.
 //
 // follow with the id of a tournament begins its stream. Its only notice is arena: the tournament, its best players, teams and games to
 // watch. It is told again at most every 900 ms when something has changed, always as a whole, so that a client needs no earlier one.
@@ -509,7 +519,8 @@
 //     nothing prevents that: whoever gives up at once leaves the opponent the points of a win, as whoever does not come does. The server
 //     alone says who meets, such a win has no point for berserk (awale/game/tournament), and the log tells how long each game was.
 //   - A tournament that an account enters while it is deleted: it is refused, and no match of it begins (hub).
-//   - A tournament that guests fill, who cost nothing: they take at most half of its places (hub, TestTournamentsAreBounded).
+//   - A tournament that guests fill, who cost nothing: they take at most half of its places (arena, TestPlacesOfARoundRobin, and
+//     hub, TestTournamentsAreBounded).
 //   - A tournament that is entered and left all the time, or whose standings are asked for: both have budgets (hub), and followers are told
 //     the same text at most every 900 ms (hub).
 //   - A player who enters and does not play: who misses a first move, or is not here, has left and is not paired again (hub).

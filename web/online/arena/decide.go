@@ -85,7 +85,8 @@ const (
 	Here Presence = iota
 	// Lost: the connection was lost just now.
 	Lost
-	// Gone: the player is not here, or plays another game. The player leaves the tournament, and may come back.
+	// Gone: the player is not here, or plays another game. The player leaves the tournament, and may come back; in a Swiss tournament the
+	// player has a bye for half a point instead, once.
 	Gone
 )
 

@@ -82,3 +82,55 @@ func TestPlacesOfARoundRobin(t *testing.T) {
 	check("guest1", true, "")
 	check("guest0", true, protocol.WhyTime)
 }
+
+// TestWinner: nobody is the winner of a tournament in which nobody played, or whose first place several share.
+func TestWinner(t *testing.T) {
+	for _, test := range []struct {
+		form string
+		ends []tournament.End
+		want string
+	}{
+		{protocol.FormSwiss, []tournament.End{tournament.SouthWon}, "south"},
+		{protocol.FormSwiss, []tournament.End{tournament.Drawn}, ""},
+		{protocol.FormSwiss, []tournament.End{tournament.NoShow}, ""},
+		{protocol.FormRobin, []tournament.End{tournament.NorthWalkover}, "north"},
+		{protocol.FormKnockout, []tournament.End{tournament.NoShow}, ""},
+		{protocol.FormKnockout, []tournament.End{tournament.NorthWon}, "north"},
+		{protocol.FormKnockout, nil, ""},
+	} {
+		p := rounds(test.form)
+		events, err := Begin(p, p.Start)
+		if err != nil {
+			t.Fatal(err)
+		}
+		s, err := Read("evening00000", Setup{Plan: p}, events)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if _, player, _ := s.Winner(); player != "" {
+			t.Errorf("%s: %q wins of nobody", test.form, player)
+		}
+		for _, id := range []string{"ama", "kofi"} {
+			if _, err := s.Enter(&protocol.Enter{}, id, id, 0, p.Start); err != nil {
+				t.Fatal(err)
+			}
+		}
+		want := ""
+		for _, end := range test.ends {
+			if err := s.Apply(s.PairRound(p.Start, 0, 1, func(string) Presence { return Here })...); err != nil {
+				t.Fatal(err)
+			}
+			g := s.Open()[0]
+			if _, err := s.Result(g.Number, Outcome{Result: tournament.Result{End: end}}, p.Start); err != nil {
+				t.Fatal(err)
+			}
+			if err := s.Apply(s.Close(p.Start)); err != nil {
+				t.Fatal(err)
+			}
+			want = map[string]string{"south": g.Players[0], "north": g.Players[1]}[test.want]
+		}
+		if _, player, name := s.Winner(); player != want || name != want {
+			t.Errorf("%s: after %v %q wins, want %q", test.form, test.ends, player, want)
+		}
+	}
+}

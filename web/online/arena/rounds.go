@@ -182,17 +182,19 @@ func (s *State) copy() (*tournament.Tournament, error) {
 	return t, nil
 }
 
-// HalfBye returns the event by which a player has a bye for half a point in the next round, or takes it back. The error is a
-// [*protocol.Refused].
-func (s *State) HalfBye(id string, play bool, at int64) ([]tournament.Event, error) {
+// HalfBye returns the event by which a player has a bye for half a point in the next round, whose number is round, or takes it back. The
+// error is a [*protocol.Refused].
+func (s *State) HalfBye(id string, round int, play bool, at int64) ([]tournament.Event, error) {
 	p, known := s.Player(id)
 	switch {
 	case s.Over():
 		return nil, protocol.Refuse(protocol.WhyOver)
 	case !known || p.Away || s.setup.Form != protocol.FormSwiss:
 		return nil, protocol.Refuse(protocol.WhyUnknown)
+	case round != len(s.t.Rounds())+1:
+		return nil, protocol.Refuse(protocol.WhyTime)
 	}
-	e := &tournament.ByeGiven{Head: tournament.Head{Time: s.Time(at)}, Player: p.Number, Round: len(s.t.Rounds()) + 1}
+	e := &tournament.ByeGiven{Head: tournament.Head{Time: s.Time(at)}, Player: p.Number, Round: round}
 	if !play {
 		e.Kind = tournament.ByeHalf
 	}
@@ -202,7 +204,8 @@ func (s *State) HalfBye(id string, play bool, at int64) ([]tournament.Event, err
 	return []tournament.Event{e}, nil
 }
 
-// late returns the bye of a player who has just entered while a round of a Swiss tournament is played, nil for none.
+// late gives a player who has just entered a bye for half a point in the round that is played, if it is one of a Swiss tournament, and
+// returns the event; nil for none.
 func (s *State) late(player int, head tournament.Head) []tournament.Event {
 	rounds := s.t.Rounds()
 	if s.setup.Form != protocol.FormSwiss || len(rounds) == 0 || rounds[len(rounds)-1].Closed {
@@ -227,7 +230,7 @@ func (s *State) next(back int64) (round int, at int64) {
 	return len(s.t.Rounds()), at
 }
 
-// played returns how many games of a player have a result.
-func (s *State) played(x tournament.Standing) int {
+// gamesOf returns how many games of a player have a result.
+func (s *State) gamesOf(x tournament.Standing) int {
 	return cmp.Or(len(x.Results), x.Wins+x.Draws+x.Losses)
 }

@@ -176,7 +176,7 @@ func TestRandomEvenings(t *testing.T) {
 			case 1:
 				_, _ = x.s.Exit(some(), x.now)
 			case 2:
-				_, _ = x.s.HalfBye(some(), rapid.Bool().Draw(rt, "plays"), x.now)
+				_, _ = x.s.HalfBye(some(), len(x.s.t.Rounds())+rapid.IntRange(0, 2).Draw(rt, "round"), rapid.Bool().Draw(rt, "plays"), x.now)
 			case 3:
 				if id := some(); x.s.number[id] != 0 {
 					x.presences[id] = rapid.SampledFrom([]Presence{Here, Here, Lost, Gone}).Draw(rt, "presence")

@@ -111,15 +111,33 @@ func (s *State) Players() int { return len(s.number) }
 // Numbered returns a player by number.
 func (s *State) Numbered(number int) (tournament.Player, bool) { return s.t.Player(number) }
 
-// Winner returns the name of the first team of a battle, or the id and the name in the log of the first player.
+// Winner returns the name of the first team of a battle, or the id and the name in the log of the first player. They are "" if nobody
+// played, or several share the first place.
 func (s *State) Winner() (team, player, name string) {
-	switch {
-	case len(s.number) == 0:
-	case s.setup.Form == protocol.FormBattle:
-		team = s.setup.Teams[s.t.TeamStandings()[0].Team-1]
-	default:
-		p, _ := s.t.Player(s.standings()[0].Player)
-		player, name = p.Key, p.Name
+	if !s.played() {
+		return "", "", ""
 	}
-	return team, player, name
+	if s.setup.Form == protocol.FormBattle {
+		teams := s.t.TeamStandings()
+		if len(teams) < 2 || teams[1].Place > 1 {
+			team = s.setup.Teams[teams[0].Team-1]
+		}
+		return team, "", ""
+	}
+	all := s.standings()
+	if len(all) > 1 && all[1].Place == 1 {
+		return "", "", ""
+	}
+	p, _ := s.t.Player(all[0].Player)
+	return "", p.Key, p.Name
+}
+
+// played says whether a player came to a game that has a result.
+func (s *State) played() bool {
+	for number := range s.t.Games() {
+		if g, _ := s.t.Game(number + 1); g.Result.End != "" && g.Result.End != tournament.NoShow {
+			return true
+		}
+	}
+	return false
 }

@@ -52,7 +52,7 @@ func (s *State) placing(x tournament.Standing, names Names) protocol.Placing {
 		results.WriteByte('0' + byte(points))
 	}
 	return protocol.Placing{Rank: x.Place, Player: p.Key, Name: names(p.Key, p.Name), Team: p.Team, Points: x.Points,
-		Results: results.String(), Games: s.played(x), Streak: x.Streak >= 2, Away: p.Away}
+		Results: results.String(), Games: s.gamesOf(x), Streak: x.Streak >= 2, Away: p.Away}
 }
 
 // Own returns the place of a player.

@@ -43,7 +43,8 @@ type director struct {
 	wake chan struct{}
 	// asked is when it was tried last to make the same tournament a week later. Only the goroutine of the director reads it.
 	asked int64
-	// late is set if the time of the round that is played is over. Only the goroutine of the director has it.
+	// late is set if the time of the present round is over while games of it have no results. Only the goroutine of the director reads and
+	// writes it.
 	late bool
 
 	// inbox are the outcomes of matches that are not in the log yet. incoming guards it: it is taken last of all.

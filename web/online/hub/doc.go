@@ -67,13 +67,15 @@
 //
 // # Tournaments
 //
-// Each tournament has a director, which owns its state (package arena) and its log, and a goroutine that ends with it. It pairs who is
-// free, begins their matches, and takes what comes of these: a table hands it the outcome of its match. Events are kept, then told; a
-// director that could not keep something reads its log again. The document of a tournament has what was decided about it, and once it is
-// over what lists tell of it: its log is read then when somebody asks for the standings.
+// Each tournament has a director, which owns its state (package arena) and its log, and a goroutine that ends with it. In an arena it
+// pairs the players who are free, every few seconds. In a tournament with rounds it pairs all players who are here once a round is due, and
+// adjudicates the games that go on when the time of the round is over. It begins the matches, and takes their results: a table hands it the
+// outcome of its match. Events are kept, then told; a director that could not keep something reads its log again. The document of a
+// tournament has what was decided about it, and once it is over what lists tell of it: its log is read then when somebody asks for the
+// standings.
 //
 // # Outages of the store
 //
 // When events cannot be stored, a table is stopped: commands are refused with WhyFull, and when the store works again the clocks
-// go on as after an outage of the server.
+// go on as after an outage of the server. A round of a tournament has its whole time again after that.
 package hub

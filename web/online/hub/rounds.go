@@ -104,5 +104,5 @@ func (t *table) adjudicate() error {
 
 // halfBye has a player have a bye for half a point in the next round, or take it back.
 func (d *director) halfBye(m *protocol.HalfBye, player string, at int64) error {
-	return d.change(player, func() ([]tournament.Event, error) { return d.state.HalfBye(player, m.Play, at) })
+	return d.change(player, func() ([]tournament.Event, error) { return d.state.HalfBye(player, m.Round, m.Play, at) })
 }

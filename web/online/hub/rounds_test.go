@@ -238,12 +238,12 @@ func TestWhoIsNotThereForARound(t *testing.T) {
 		p.Rounds = 4
 		x := newContest(t, 7, p)
 		gone, asks, leaves, misses := x.clients[6], x.clients[5], x.clients[4], x.clients[0]
-		asks.do(&protocol.HalfBye{Tournament: x.id})
-		asks.refused(&protocol.HalfBye{Tournament: x.id}, protocol.WhyOffer)
-		asks.do(&protocol.HalfBye{Tournament: x.id, Play: true})
-		asks.do(&protocol.HalfBye{Tournament: x.id})
+		asks.do(&protocol.HalfBye{Tournament: x.id, Round: 1})
+		asks.refused(&protocol.HalfBye{Tournament: x.id, Round: 1}, protocol.WhyOffer)
+		asks.do(&protocol.HalfBye{Tournament: x.id, Round: 1, Play: true})
+		asks.do(&protocol.HalfBye{Tournament: x.id, Round: 1})
 		outside := registered(t, x.h, "Zuri")
-		outside.refused(&protocol.HalfBye{Tournament: x.id}, protocol.WhyUnknown)
+		outside.refused(&protocol.HalfBye{Tournament: x.id, Round: 1}, protocol.WhyUnknown)
 		gone.conn.Close()
 		x.clients = []*client{x.clients[1], x.clients[2], x.clients[3], leaves, asks} // the others do not move
 		time.Sleep(62 * time.Second)
@@ -291,8 +291,9 @@ func TestWhoIsNotThereForARound(t *testing.T) {
 				t.Errorf("player %d is in round 2: %v, away: %v, want %v", player.Number, played, player.Away, away)
 			}
 		}
-		misses.refused(&protocol.HalfBye{Tournament: x.id}, protocol.WhyUnknown)
-		asks.refused(&protocol.HalfBye{Tournament: x.id}, protocol.WhyOffer)
+		asks.refused(&protocol.HalfBye{Tournament: x.id, Round: 2}, protocol.WhyTime) // it was paired meanwhile
+		misses.refused(&protocol.HalfBye{Tournament: x.id, Round: 3}, protocol.WhyUnknown)
+		asks.refused(&protocol.HalfBye{Tournament: x.id, Round: 3}, protocol.WhyOffer)
 	})
 }
 

@@ -103,7 +103,7 @@ func sample(t testing.TB, name string) any {
 		&TournamentList{true, []Tournament{{anId, arena, "Kofi", false, 12, "", true, true}},
 			[]Tournament{{otherId, battle, "", true, 12, "Reds", false, false}, {Tournament: anId, Plan: swiss, Players: 3}}},
 		&Arena{anId, Tournament{Tournament: anId, Plan: battle, Players: 1}, []Placing{placing}, []TeamPlacing{{1, 2, 7}},
-			[]ArenaGame{{otherId, names, [2]int{1, 2}}}, 1, 3, moment}, &HalfBye{anId, true},
+			[]ArenaGame{{otherId, names, [2]int{1, 2}}}, 1, 3, moment}, &HalfBye{anId, 2, true},
 		&Placings{anId, 51, []Placing{placing}, []Placing{placing}}, &Entry{anId, placing},
 	} {
 		switch m := s.(type) {

@@ -185,7 +185,9 @@ type Exit struct{ ofTournament }
 // HalfBye asks for a bye in the next round of a Swiss tournament, for half a point, and takes it back with Play. A player has one such bye.
 type HalfBye struct {
 	Tournament string `json:"tournament" is:"id"`
-	Play       bool   `json:"play,omitempty"`
+	// Round is the number of the next round, from 1. The command is refused with [WhyTime] if that round was paired meanwhile.
+	Round int  `json:"round" is:"roundNumber"`
+	Play  bool `json:"play,omitempty"`
 }
 
 // Berserk takes half of the time and the increment or delay from the player of a game of a tournament, before the first move of that
@@ -236,7 +238,8 @@ type Tournament struct {
 	// By is the name of the author.
 	By   string `json:"by,omitempty" is:"name"`
 	Over bool   `json:"over,omitempty"`
-	// Players is how many have entered. Winner is the name of the first one of a tournament that is over: of the team in a battle.
+	// Players is how many have entered. Winner is the name of the first one of a tournament that is over: of the team in a battle. It
+	// is "" if nobody played, or several share the first place.
 	Players int    `json:"players" is:"entered"`
 	Winner  string `json:"winner,omitempty" is:"teamName"`
 	// Entered is set if the player who has asked has entered it, and Away if that player has left it for now.

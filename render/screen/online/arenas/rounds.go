@@ -141,11 +141,14 @@ func (h *held) open() bool {
 // free has the player of a Swiss tournament ask for half a point instead of a game in the next round. It is nil for one who cannot.
 func (h *held) free() *ui.Node {
 	t, you := h.Tournament(), h.You()
-	given := t.GivenBye(you, len(t.Rounds())+1) == tournament.ByeHalf
+	round := len(t.Rounds()) + 1
+	given := t.GivenBye(you, round) == tournament.ByeHalf
 	if h.about.Form != protocol.FormSwiss || you == 0 || h.about.Away || h.about.Over || t.Last() || !given && t.HalfByesLeft(you) == 0 {
 		return nil
 	}
 	return h.room.Kit.Toggle("arena-free", h.room.Kit.Text("arenas.free"), given, func(on bool) {
-		h.room.do(&protocol.HalfBye{Tournament: h.id, Play: !on}, func() { h.room.connection.Online().ReadTournament(h.id) })
+		h.room.do(&protocol.HalfBye{Tournament: h.id, Round: round, Play: !on}, func() {
+			h.room.connection.Online().ReadTournament(h.id)
+		})
 	})
 }
