@@ -22,36 +22,9 @@ const (
 	Ends
 )
 
-const (
-	// halfByes is how many byes for half a point a player of a Swiss tournament has, replays how often a drawn game of a knockout is
-	// played again, and laps how often all meet all in a round robin.
-	halfByes, replays, laps = 1, 1, 1
-	// patience is how long a round waits for players whose connections were lost, in milliseconds. Where too few were here when the round
-	// was due, it is how long the round waits for all others once two are here.
-	patience = 60_000
-)
-
-// settings returns what is decided about a tournament before it begins, as package tournament has it.
-func settings(p protocol.Plan) tournament.Settings {
-	s := tournament.Settings{Name: p.Name, Form: tournament.Form(p.Form), Rule: p.Rule, Clock: clockText(p.Clock), Start: p.Start}
-	for _, tie := range p.Ties {
-		s.TieBreaks = append(s.TieBreaks, tournament.TieBreak(tie))
-	}
-	switch s.Form {
-	case tournament.Swiss:
-		s.Rounds, s.Wins, s.HalfByes = p.Rounds, 1, halfByes
-	case tournament.RoundRobin:
-		s.Laps, s.Wins = laps, 1
-	case tournament.Knockout:
-		s.Replays, s.Wins = replays, 1
-	case tournament.Arena, tournament.Battle:
-		s.Minutes, s.Counted = p.Minutes, p.Counted
-		if p.Berserk {
-			s.Berserk = protocol.BerserkPlies
-		}
-	}
-	return s
-}
+// patience is how long a round waits for players whose connections were lost, in milliseconds. Where too few were here when the round was
+// due, it is how long the round waits for all others once two are here.
+const patience = 60_000
 
 // Stage returns what comes next in a tournament with rounds, and when. back is when the host was out last, in milliseconds since 1970: a
 // round has its whole time after that, and nothing is paired before.

@@ -1,8 +1,6 @@
 package arena
 
 import (
-	"strconv"
-
 	"awale/game/tournament"
 	"awale/web/online/protocol"
 )
@@ -34,7 +32,7 @@ type State struct {
 // Begin returns the first events of a tournament. The error is a [*protocol.Refused].
 func Begin(p protocol.Plan, at int64) ([]tournament.Event, error) {
 	head := tournament.Head{Time: at}
-	events := []tournament.Event{&tournament.Created{Head: head, Settings: settings(p)}}
+	events := []tournament.Event{&tournament.Created{Head: head, Settings: p.Settings()}}
 	for i, team := range p.Teams {
 		events = append(events, &tournament.TeamEntered{Head: head, Team: i + 1, Name: team})
 	}
@@ -45,15 +43,6 @@ func Begin(p protocol.Plan, at int64) ([]tournament.Event, error) {
 		}
 	}
 	return events, nil
-}
-
-// clockText is the clock as people read it in the log, in minutes and seconds.
-func clockText(k protocol.Clock) string {
-	text := strconv.Itoa(k.Each/60) + ":" + strconv.Itoa(k.Each%60/10) + strconv.Itoa(k.Each%10) + "+" + strconv.Itoa(k.Plus)
-	if k.Kind != protocol.Increment {
-		text += " " + k.Kind
-	}
-	return text
 }
 
 // Read returns the tournament that follows from a log. The error says that it does not fit.

@@ -500,28 +500,24 @@ func (x *tournaments) mayEnter(c *Conn, at int64) error {
 
 // enter has a player enter a tournament, or come back.
 func (x *tournaments) enter(c *Conn, m *protocol.Enter, at int64) error {
-	h := x.hub
-	d, err := x.find(m.Tournament), x.mayEnter(c, at)
-	switch {
-	case err != nil:
-		return err
-	case d == nil:
-		return protocol.Refuse(protocol.WhyUnknown)
-	case c.from.Computer != "":
-		return protocol.Refuse(protocol.WhyOrder)
-	}
-	on := rating.Board{Group: groupOf(d.plan.Rule), Speed: d.plan.Clock.Speed()}
-	h.mu.Lock()
-	name, guest := h.lobby.Lasting(c.player), h.registry.accounts[c.player] == nil
-	known := 0
-	if r := h.results.book.Rating(on, c.player, at); r.Games > 0 {
-		known = int(math.Round(r.Value))
-	}
-	h.mu.Unlock()
-	if guest && d.plan.Rated {
-		return protocol.Refuse(protocol.WhyGuest)
-	}
-	return d.enter(m, c.player, name, known, guest, at)
+	return x.change(c, m.Tournament, at, func(d *director) error {
+		if c.from.Computer != "" {
+			return protocol.Refuse(protocol.WhyOrder)
+		}
+		h := x.hub
+		on := rating.Board{Group: groupOf(d.plan.Rule), Speed: d.plan.Clock.Speed()}
+		h.mu.Lock()
+		name, guest := h.lobby.Lasting(c.player), h.registry.accounts[c.player] == nil
+		known := 0
+		if r := h.results.book.Rating(on, c.player, at); r.Games > 0 {
+			known = int(math.Round(r.Value))
+		}
+		h.mu.Unlock()
+		if guest && d.plan.Rated {
+			return protocol.Refuse(protocol.WhyGuest)
+		}
+		return d.enter(m, c.player, name, known, guest, at)
+	})
 }
 
 // remind tells a player who comes which tournaments the player has left, for not being here.

@@ -86,18 +86,8 @@ func (r *Room) Show(id string) {
 
 // empty is a tournament that nobody has entered, until its log has come.
 func empty(p protocol.Plan) *tournament.Tournament {
-	s := tournament.Settings{Name: p.Name, Form: tournament.Arena, Rule: p.Rule, Start: p.Start, Minutes: p.Minutes}
-	switch {
-	case p.Form == protocol.FormBattle:
-		s.Form, s.Counted = tournament.Battle, p.Counted
-	case p.HasRounds():
-		s.Form, s.Minutes, s.Wins, s.Rounds = tournament.Form(p.Form), 0, 1, p.Rounds
-		if s.Form == tournament.RoundRobin {
-			s.Laps = 1
-		}
-	}
 	t := &tournament.Tournament{}
-	_ = t.Apply(&tournament.Created{Settings: s}) // one that is not known yet stays without a name
+	_ = t.Apply(&tournament.Created{Settings: p.Settings()}) // one that is not known yet stays without a name
 	return t
 }
 
