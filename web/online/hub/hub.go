@@ -105,8 +105,8 @@ type Hub struct {
 	// mu guards what follows, and what is in the memory of the owners above.
 	mu      sync.Mutex
 	stopped bool
-	// storeWorks is whether the last beat was stored, and storeBack when the store worked again after the last time that it did not, in
-	// milliseconds since 1970.
+	// storeWorks is whether the last beat was stored, and storeBack when the store worked again after the last time that it did not for
+	// outageFrom, in milliseconds since 1970.
 	storeWorks bool
 	storeBack  int64
 	conns      map[*Conn]bool
@@ -254,7 +254,7 @@ func (h *Hub) pass(at int64) bool {
 	if (err == nil) != h.storeWorks {
 		h.log.Warn("the store changed its state", "works", err == nil, "error", err)
 	}
-	if err == nil && !h.storeWorks {
+	if err == nil && !h.storeWorks && at-h.post.failing >= outageFrom {
 		h.storeBack = at
 	}
 	h.storeWorks = err == nil

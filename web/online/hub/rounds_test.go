@@ -441,6 +441,26 @@ func TestARoundOutlastsItsStore(t *testing.T) {
 	}
 }
 
+// TestABlinkOfTheStoreIsNoOutage: only a store that does not work for a while gives rounds their whole time again.
+func TestABlinkOfTheStoreIsNoOutage(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		x := newContest(t, 2, rounds(protocol.FormSwiss))
+		for _, seconds := range []time.Duration{2, 8} {
+			before, _ := x.h.back()
+			x.store.Memory.Fail(errors.New("the disk is slow"))
+			time.Sleep(seconds * time.Second)
+			if _, works := x.h.back(); works {
+				t.Error("it is not known that the store fails")
+			}
+			x.store.Memory.Fail(nil)
+			time.Sleep(2 * time.Second)
+			if after, works := x.h.back(); !works || (after > before) != (seconds > 4) {
+				t.Errorf("after %d s without the store the outage ended at %d, before at %d", seconds, after, before)
+			}
+		}
+	})
+}
+
 // TestARoundWithoutPlayersEnds: nobody but one comes, and the tournament is over once a round would be.
 func TestARoundWithoutPlayersEnds(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
