@@ -3,6 +3,7 @@ package records_test
 import (
 	"testing"
 	"testing/synctest"
+	"time"
 
 	"awale/render/screen/online/pages/pagestest"
 	"awale/render/screen/online/records"
@@ -13,6 +14,7 @@ import (
 func TestRecordsAlone(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		b := pagestest.New(t)
+		b.Player.Pass(time.Second) // the server opens its index of games in a goroutine of its own
 		r := records.New(b.Page, b.Rules, func(string) { t.Error("a game was opened") })
 		r.OpenArchive(protocol.Player{})
 		b.Sheet(records.ArchiveID)
