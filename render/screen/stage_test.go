@@ -393,7 +393,6 @@ func (c flakyContent) Fetch(ctx context.Context, name string) ([]byte, error) {
 	return assetstest.Content{}.Fetch(ctx, name)
 }
 
-// Languages returns the languages of the program.
 // inTwo has the program speak English and French only, for what is about one language and the other.
 func inTwo(d *desk) { d.other = twoLanguages{} }
 

@@ -1,6 +1,7 @@
 package rules
 
 import (
+	"errors"
 	"slices"
 	"strconv"
 	"strings"
@@ -65,6 +66,7 @@ func settle(p *variants.Parameters, path string) {
 		if p.Sowing.Relay == "none" {
 			p.Sowing.RelayFrom = 0
 		}
+		settleCapture(p)
 	case "capture.set":
 		p.Capture.Counts = nil
 		if p.Capture.Set == "listed" {
@@ -79,7 +81,11 @@ func settle(p *variants.Parameters, path string) {
 	case "capture.beyondEmpty":
 		if p.Capture.BeyondEmpty {
 			p.Capture.Set, p.Capture.Counts, p.Capture.Cross, p.Capture.CrossSeed = "none", nil, "none", false
+			if strings.HasPrefix(p.GrandSlam, "spare-") {
+				p.GrandSlam = "captures"
+			}
 		}
+		settleCapture(p)
 	case "grandSlam":
 		settleBeyondEmpty(p, strings.HasPrefix(p.GrandSlam, "spare-"))
 	case "end.fewer", "end.singles":
@@ -104,10 +110,19 @@ func settle(p *variants.Parameters, path string) {
 	p.Rounds.Least = min(p.Rounds.Least, total/2)
 }
 
-// settleBeyondEmpty ends the capture beyond an empty house if a rule that captures otherwise does not go with it.
+// settleCapture has a rule that would never capture anything capture twos and threes.
+func settleCapture(p *variants.Parameters) {
+	var fault *variants.FieldError
+	if _, err := variants.New(*p); errors.As(err, &fault) && fault.Fault == variants.FaultNothing {
+		p.Capture.Set, p.Capture.Counts = "listed", []int{2, 3}
+	}
+}
+
+// settleBeyondEmpty switches the capture beyond an empty house off if the rule captures otherwise: both together are refused.
 func settleBeyondEmpty(p *variants.Parameters, otherwise bool) {
 	if otherwise {
 		p.Capture.BeyondEmpty = false
+		settleCapture(p)
 	}
 }
 
