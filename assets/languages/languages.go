@@ -90,7 +90,7 @@ func pluralRule(folder fs.FS, tag string) json.RawMessage {
 	if err != nil {
 		return nil
 	}
-	texts, _ := parse(data) // whoever reads the texts hears of a fault in them
+	texts, _ := parse(data) // a fault in them is an error where they are read
 	return texts[PluralKey]
 }
 

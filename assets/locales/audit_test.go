@@ -164,7 +164,7 @@ func TestNobodyIsToldToTouch(t *testing.T) {
 	}
 }
 
-// A name may begin with a vowel, before which these French words lose theirs: "de Ama" is a mistake.
+// Before a name that begins with a vowel these French words lose their last one, and a text cannot know that: "de Ama" is a mistake.
 func TestFrenchNamesNeedNoElision(t *testing.T) {
 	elided := regexp.MustCompile(`(?i)\b(de|que|jusque|le|la|se|ne)[ \x{a0}]\{(player|from|learner|rule|name|one|other|in|out|by|group|owner)\}`)
 	every(t, func(lang, key, form, text string) {

@@ -175,3 +175,18 @@ func (p plural) categories() (all []string) {
 	}
 	return append(all, other)
 }
+
+// Plurals returns the plural categories of the languages that have others than "one" and "other", by tag, in the order of CLDR.
+func Plurals() map[string][]string {
+	all := map[string][]string{}
+	for _, p := range plurals {
+		rule, err := parsePlural(p.rule)
+		if err != nil {
+			panic(err) // a test reads them all
+		}
+		for lang := range strings.FieldsSeq(p.languages) {
+			all[lang] = rule.categories()
+		}
+	}
+	return all
+}

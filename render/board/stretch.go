@@ -19,7 +19,8 @@ type column struct {
 	points []float64
 }
 
-// parts is the number of columns of a mesh for each line that touches a rim: the outline of the plank is straight between two of them.
+// parts is the number of columns of a mesh for each line that touches a rim. Between two columns the outline of the plank is taken to be
+// straight.
 const parts = 6
 
 // mesh returns columns of points of a picture, in px, from one end of the board to the other. Their lines touch the rims of all bowls and

@@ -11,18 +11,11 @@ const categories = ["zero", "one", "two", "few", "many", "other"];
 // isTag reports whether a text is the tag of a language, such as "tw" or "zh-Hant".
 export const isTag = (tag) => /^[a-z]{2,3}(-[A-Za-z0-9]{2,8}){0,3}$/.test(tag);
 
-// pluralsOf returns the plural categories that the numbers of the game need in a language, as the browser knows them: "other" alone if it
-// does not know the language. Those for millions are left out, as the game leaves them out.
-export function pluralsOf(tag) {
-  try {
-    if (!Intl.PluralRules.supportedLocalesOf(tag).length) return ["other"];
-    const rules = new Intl.PluralRules(tag);
-    const has = new Set(["other"]);
-    for (let n = 0; n <= 1_000; n++) has.add(rules.select(n));
-    return categories.filter((c) => has.has(c));
-  } catch {
-    return ["other"];
-  }
+// pluralsIn returns the plural categories of a language in those of the languages that the game knows, by tag. All others have "one" and
+// "other", as in the game.
+export function pluralsIn(tag, known) {
+  const main = tag.split("-")[0];
+  return Object.hasOwn(known, tag) ? known[tag] : Object.hasOwn(known, main) ? known[main] : ["one", "other"];
 }
 
 // formsOf returns a text of a file as an object of plural categories, null if it is none.
@@ -37,13 +30,16 @@ export function formsOf(value) {
 
 const words = (text) => [...text.matchAll(/\{([A-Za-z][A-Za-z0-9]*)\}/g)].map(([, name]) => name);
 
-// faultsOf returns sentences that say what is wrong with a text, beside the English one. The program's own tests look for the same: only
-// the number itself may be missing, from a form that is not "other".
-export function faultsOf(english, own) {
+// faultsOf returns sentences that say what is wrong with a text, beside the English one, in a language with these plural categories. The
+// program's own tests look for the same, and also for letters that its font lacks. Only the number itself may be missing, from a form that
+// is not "other".
+export function faultsOf(english, own, plurals) {
   const faults = [];
   const known = new Set(Object.values(english).flatMap(words));
   const counted = Object.keys(own).length > 1 || Object.keys(english).length > 1;
-  if (!own.other) faults.push("The form “other” is missing.");
+  const wanted = Object.keys(own).length > 1 ? plurals : ["other"];
+  for (const category of wanted) if (!own[category]) faults.push(`The form “${category}” is missing.`);
+  for (const category of Object.keys(own)) if (!plurals.includes(category)) faults.push(`The language has no form “${category}”.`);
   for (const [category, text] of Object.entries(own)) {
     const where = counted ? ` in “${category}”` : "";
     const has = new Set(words(text));
@@ -51,7 +47,7 @@ export function faultsOf(english, own) {
       if (!has.has(name) && (name !== "count" || category === "other")) faults.push(`{${name}} is missing${where}.`);
     }
     for (const name of has) if (!known.has(name)) faults.push(`There is no {${name}} here${where}.`);
-    if (text !== text.trim() || /\s{2}/.test(text)) faults.push(`A blank too much${where}.`);
+    if (text !== text.trim() || / {2}|\t/.test(text)) faults.push(`A blank too much${where}.`);
     if (/["']/.test(text)) faults.push(`A straight quotation mark${where}: use those of the language.`);
     if (text.includes("...")) faults.push(`Three dots${where}: use …`);
   }

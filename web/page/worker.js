@@ -31,11 +31,17 @@ self.addEventListener("fetch", (e) => {
   if (request.method !== "GET" || !request.url.startsWith(scope)) return;
   const path = request.url.slice(scope.length).split(/[?#]/)[0];
   if (request.mode === "navigate") {
-    if (/^(index\.html|p=[^/]*)?$/.test(path)) e.respondWith(answerPage(request).catch(() => fetch(request)));
+    if (isGame(path)) e.respondWith(answerPage(request).catch(() => fetch(request)));
   } else if (hashIn(path)) {
     e.respondWith(answerFile(e, scope + path).catch(() => fetch(request)));
   }
 });
+
+// isGame reports whether a path within the site is that of the game, with a link or without: the page for translators is none.
+const isGame = (path) => /^(index\.html|p=[^/]*)?$/.test(path);
+
+// isGameClient reports whether a window shows the game.
+const isGameClient = ({ url }) => url.startsWith(scope) && isGame(url.slice(scope.length).split(/[?#]/)[0]);
 
 self.addEventListener("message", (e) => {
   const { ask, ...details } = e.data;
@@ -217,7 +223,7 @@ async function tidy() {
   const open = await self.clients.matchAll({ type: "window", includeUncontrolled: true });
   const locks = (await self.navigator.locks.query()).held.map(({ name }) => name).filter((name) => name.startsWith(`awale-build ${scope}`));
   // A page that is being loaded has no lock yet.
-  if (!page || locks.length < open.filter(({ url }) => url.startsWith(scope)).length) return;
+  if (!page || locks.length < open.filter(isGameClient).length) return;
   const files = await caches.open(filesName);
   const needed = new Set();
   for (const url of [scope + page.list, ...locks.map((name) => name.slice("awale-build ".length))]) {
@@ -286,7 +292,7 @@ self.addEventListener("notificationclick", (e) => {
 
 async function front(data) {
   const link = data?.fragment ?? "";
-  const pages = await self.clients.matchAll({ type: "window" });
+  const pages = (await self.clients.matchAll({ type: "window" })).filter(isGameClient);
   const page = pages.find(({ id }) => id === data) ?? pages.find(({ focused }) => focused) ??
     pages.find(({ visibilityState }) => visibilityState === "visible") ?? pages[0];
   if (!page) return self.clients.openWindow(scope + link);

@@ -185,15 +185,17 @@ await say({ ask: "notify", title: "Ama", options: { body: "Your turn." } });
 await say({ ask: "keepWords", words: '{"turn":"Your turn.","deleted":"deleted player","rules":{"abapa":"Abapa"}}' });
 const push = (called) => new Promise((end) => on.push({ data: { json: () => called }, waitUntil: (p) => p.then(end) }));
 await push({ kind: "turn", match: "a1b2c3d4e5f6", rule: "abapa" });
-const page = (id, seen, focused = false) => ({ id, focused, visibilityState: seen ? "visible" : "hidden",
+const page = (id, seen, focused = false, at = "") => ({ id, focused, url: scope + at, visibilityState: seen ? "visible" : "hidden",
   focus: () => done.push("focus " + id), postMessage: ({ link }) => done.push("to " + id + " " + link) });
 for (const [data, ...open] of [["tab", page("other"), page("tab")], ["gone"], [last, page("other")], [last],
-  [last, page("hidden"), page("seen", true)], [last, page("seen", true), page("focused", true, true)]]) {
+  [last, page("hidden"), page("seen", true)], [last, page("seen", true), page("focused", true, true)],
+  [last, page("translators", true, true, "translate.html#kk"), page("game", false, false, "p=1;r=abapa?x#y")]]) {
   pages = open;
   await new Promise((end) => on.notificationclick({ notification: { data, close() {} }, waitUntil: (p) => p.then(end) }));
 }
 check("notifications", done.join("; "), "Ama,Your turn.,tab; deleted player, Abapa,Your turn.,[object Object]; to tab ; focus tab; open " + scope +
   "; to other #p=1;d=a1b2c3d4e5f6; focus other; open " + scope + "#p=1;d=a1b2c3d4e5f6" +
-  "; to seen #p=1;d=a1b2c3d4e5f6; focus seen; to focused #p=1;d=a1b2c3d4e5f6; focus focused");
+  "; to seen #p=1;d=a1b2c3d4e5f6; focus seen; to focused #p=1;d=a1b2c3d4e5f6; focus focused" +
+  "; to game #p=1;d=a1b2c3d4e5f6; focus game");
 `)
 }
