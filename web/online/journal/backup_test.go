@@ -5,11 +5,13 @@ package journal
 import (
 	"archive/zip"
 	"bytes"
+	"context"
 	"errors"
 	"fmt"
 	"os"
 	"path/filepath"
 	"reflect"
+	"slices"
 	"strings"
 	"sync"
 	"syscall"
@@ -119,6 +121,22 @@ func (b *busy) play(id string) {
 	}
 }
 
+// until waits until each match has so many events. It fails if they do not come: a match ends with its first error.
+func (b *busy) until(ctx context.Context, most int, ids ...string) {
+	b.t.Helper()
+	missing := func() bool {
+		events, _ := b.kept()
+		return slices.ContainsFunc(ids, func(id string) bool { return events[id] < most })
+	}
+	for missing() {
+		if ctx.Err() != nil {
+			b.stop()
+			b.t.Fatal("the matches do not go on")
+		}
+		time.Sleep(time.Millisecond)
+	}
+}
+
 // kept returns how much is kept now.
 func (b *busy) kept() (events map[string]int, results int) {
 	b.mu.Lock()
@@ -134,11 +152,9 @@ func (b *busy) kept() (events map[string]int, results int) {
 func TestABackupIsMadeWhileAllGoesOn(t *testing.T) {
 	j := openKinds(t, t.TempDir())
 	b := keepBusy(t, j)
-	for events := map[string]int{}; events[firstID] < 100 || events["match0000002"] < 100; events, _ = b.kept() {
-		time.Sleep(time.Millisecond)
-	}
 	ctx, cancel := limit()
 	defer cancel()
+	b.until(ctx, 100, firstID, "match0000002")
 	var backup bytes.Buffer
 	known, results := b.kept()
 	if err := j.Backup(ctx, &backup); err != nil {

@@ -79,9 +79,7 @@ func TestABackupOfAClusterIsRestored(t *testing.T) {
 	}
 	defer j.Close()
 	b := keepBusy(t, j)
-	for events := map[string]int{}; events[firstID] < 30; events, _ = b.kept() {
-		time.Sleep(time.Millisecond)
-	}
+	b.until(ctx, 30, firstID)
 	known, results := b.kept()
 	var backup bytes.Buffer
 	if err := j.Backup(ctx, &backup); err != nil {
