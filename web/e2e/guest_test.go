@@ -5,7 +5,8 @@ package e2e
 import "testing"
 
 // TestAGuestMakesAnAccount: a guest looks for an opponent, whom another one takes in the lobby. The guest wins, is offered an account, and
-// finds the game as that of the account.
+// finds the game as that of the account. Then both look for a game with
+// clocks that differ, and play.
 func TestAGuestMakesAnAccount(t *testing.T) {
 	t.Parallel()
 	h := startHost(t)
@@ -32,4 +33,16 @@ func TestAGuestMakesAnAccount(t *testing.T) {
 	kofi.Click("button", "You: Kofi")
 	kofi.Click("button", "Games played here")
 	kofi.Wait("the game", listControls+`.some((c) => c.role === "button" && c.name.includes("Kofi") && c.name.includes("Ama (guest)"))`)
+	kofi.Press("Escape", "Escape")
+
+	// Two clocks that differ a little meet after a while. The game has the clock of the player who has waited longer.
+	ama.Click("button", "Lobby")
+	ama.Click("button", "Later")
+	ama.Click("button", "Abapa, 15 min + 5*")
+	ama.Control("status", "Looking*")
+	kofi.Click("button", "Abapa, 10 min + 5*")
+	for _, p := range []*Page{ama, kofi} {
+		p.Control("button", "This game")
+		p.Wait("the clock", listControls+`.some((c) => /^1[45]:[0-5][0-9]$/.test(c.name))`)
+	}
 }
