@@ -31,6 +31,9 @@ func hash(p *variants.Position, salt uint64) uint64 {
 	h = (bits.RotateLeft64(h, 29) ^ binary.LittleEndian.Uint64(p.Houses[8:16])) * 0xd6e8feb86659fd93
 	if p.Size > 8 {
 		h = (bits.RotateLeft64(h, 31) ^ binary.LittleEndian.Uint64(p.Houses[16:24])) * 0xa0761d6478bd642f
+		if p.Size > variants.MaxSide {
+			h = (bits.RotateLeft64(h, 29) ^ binary.LittleEndian.Uint64(p.Houses[24:32])) * golden
+		}
 	}
 	rest := uint64(p.Stores[0]) | uint64(p.Stores[1])<<8 | uint64(p.Turn)<<16
 	h = bits.RotateLeft64(h, 27) ^ rest*0xe7037ed1a0b428db

@@ -132,7 +132,7 @@ var everywhere = words{^uint64(0), ^uint64(0), ^uint64(0)}
 
 func (p *Position) words() words {
 	return words{binary.LittleEndian.Uint64(p.Houses[:8]), binary.LittleEndian.Uint64(p.Houses[8:16]),
-		binary.LittleEndian.Uint64(p.Houses[16:])}
+		binary.LittleEndian.Uint64(p.Houses[16:24])}
 }
 
 // least returns a word in which the highest bit of each byte is set if that byte of w is at least n, or more than 127.
@@ -343,7 +343,7 @@ func (l *handful) sow(p *Position) {
 	binary.LittleEndian.PutUint64(p.Houses[:8], binary.LittleEndian.Uint64(p.Houses[:8])+l.delta[0])
 	binary.LittleEndian.PutUint64(p.Houses[8:16], binary.LittleEndian.Uint64(p.Houses[8:16])+l.delta[1])
 	if p.Size > 8 {
-		binary.LittleEndian.PutUint64(p.Houses[16:], binary.LittleEndian.Uint64(p.Houses[16:])+l.delta[2])
+		binary.LittleEndian.PutUint64(p.Houses[16:24], binary.LittleEndian.Uint64(p.Houses[16:24])+l.delta[2])
 	}
 }
 

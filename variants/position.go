@@ -4,10 +4,12 @@ import "encoding/binary"
 
 // The limits of a board.
 const (
-	// MaxSide is the largest number of houses a side.
+	// MaxSide is the largest number of houses a side on a board of two rows.
 	MaxSide = 12
+	// FourRowsSide is the number of houses a side on a board of four rows: two rows of eight. No board of two rows has as many.
+	FourRowsSide = 16
 	// MaxRing is the largest number of houses of both sides together.
-	MaxRing = 2 * MaxSide
+	MaxRing = 2 * FourRowsSide
 	// MaxSeeds is the largest number of seeds in a game, in houses and stores together. Every count fits a byte.
 	MaxSeeds = 255
 )
@@ -32,7 +34,9 @@ func (s Side) String() string {
 	return "North"
 }
 
-// House is an index into the ring of houses, counter-clockwise from South's leftmost house.
+// House is an index into the ring of houses, counter-clockwise from South's leftmost house. On a board of four rows each side
+// has a ring of its own, counter-clockwise as well: the outer row of South from South's left, the inner row back, then the
+// outer row of North from North's left, and the inner row back.
 type House uint8
 
 // NoHouse means that there is no house.
@@ -46,7 +50,7 @@ type Position struct {
 	Houses [MaxRing]uint8
 	// Stores holds the seeds South and North have captured.
 	Stores [2]uint8
-	// Size is the number of houses a side, 2 to MaxSide.
+	// Size is the number of houses a side: 2 to MaxSide, or FourRowsSide.
 	Size uint8
 	// Turn is the side to move.
 	Turn Side
@@ -113,8 +117,8 @@ func (p *Position) Blocks(h House) bool { return p.Blocked>>(h&31)&1 != 0 }
 // First returns the first house in ring order of the row of side s.
 func (p *Position) First(s Side) House { return House(int(s) * int(p.Size)) }
 
-// Facing returns the house opposite h on the other side of the board.
-func (p *Position) Facing(h House) House { return House(p.Ring() - 1 - int(h)) }
+// Facing returns the house opposite h on the other side of the board, see [Grid.Facing].
+func (p *Position) Facing(h House) House { return p.Grid().Facing(h) }
 
 // Row returns the number of seeds in the houses that belong to one side.
 func (p *Position) Row(s Side) int {
@@ -127,7 +131,7 @@ func (p *Position) Row(s Side) int {
 		}
 		return n
 	}
-	if p.Size <= 8 {
+	if p.Size <= wordHouses {
 		// South's row lies in the first eight bytes.
 		n = addBytes(binary.LittleEndian.Uint64(p.Houses[:8]) & (1<<(8*uint(p.Size)) - 1))
 		if s == North {
@@ -142,13 +146,20 @@ func (p *Position) Row(s Side) int {
 	return n
 }
 
+// wordHouses is the number of houses that fit a word of 64 bits.
+const wordHouses = 8
+
 // addBytes returns the sum of the eight bytes of w. The sum must be at most 255, as that of the seeds of a game is.
 func addBytes(w uint64) int { return int(w * 0x0101010101010101 >> 56) }
 
 // InPlay returns the number of seeds in all houses.
 func (p *Position) InPlay() int {
-	return addBytes(binary.LittleEndian.Uint64(p.Houses[:8])) +
-		addBytes(binary.LittleEndian.Uint64(p.Houses[8:16])) + addBytes(binary.LittleEndian.Uint64(p.Houses[16:]))
+	n := addBytes(binary.LittleEndian.Uint64(p.Houses[:8])) +
+		addBytes(binary.LittleEndian.Uint64(p.Houses[8:16])) + addBytes(binary.LittleEndian.Uint64(p.Houses[16:24]))
+	if p.Size > MaxSide {
+		n += addBytes(binary.LittleEndian.Uint64(p.Houses[24:]))
+	}
+	return n
 }
 
 // Total returns the number of seeds of the game, in houses and stores. No move changes it.
@@ -164,8 +175,9 @@ const (
 	Pass Move = 254
 	// NoMove means that there is no move.
 	NoMove Move = 255
-	// MaxMoves is the largest number of legal moves in a position.
-	MaxMoves = 2*MaxRing + 1
+	// MaxMoves is the largest number of legal moves in a position: every house of two rows in both directions, and a pass.
+	// Under rules of four rows the player never chooses the direction.
+	MaxMoves = 2*2*MaxSide + 1
 )
 
 // Sow returns the move that sows house h in the direction of the rule, or counter-clockwise if the player chooses the

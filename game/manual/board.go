@@ -82,9 +82,10 @@ func (p *Sheet) board(pic picture) {
 		fmt.Fprintf(&b, `<text class="count" x="%d" y="%d">%d</text>`, x+storeWidth/2, boardHeight/2+5, pos.Stores[side])
 	}
 	for h := range variants.House(pos.Ring()) {
-		x, y, letter := left+int(h)*houseStep+houseStep/2, rowSouth, boardHeight-2
-		if int(h) >= size {
-			x, y, letter = left+(2*size-1-int(h))*houseStep+houseStep/2, rowNorth, 9
+		row, column := pos.Grid().Cell(h)
+		x, y, letter := left+column*houseStep+houseStep/2, rowSouth, boardHeight-2
+		if row > 0 {
+			y, letter = rowNorth, 9
 		}
 		pic.house(&b, h, x, y)
 		fmt.Fprintf(&b, `<text class="letter" x="%d" y="%d">%s</text>`, x, letter, notation.HouseSign(size, h))

@@ -107,7 +107,7 @@ func TestReportsAreRefused(t *testing.T) {
 		"an unknown letter":          {"report.turns", func(r *Report) { r.Turns = "1eZ,,T" }},
 		"a letter for nothing":       {"report.turns", func(r *Report) { r.Turns = "1eA,,T" }},
 		"a value of nothing":         {"report.turns", func(r *Report) { r.Turns = "0,,T" }},
-		"a house beyond the board":   {"report.turns", func(r *Report) { r.Turns = ".o,,T" }},
+		"a house beyond the board":   {"report.turns", func(r *Report) { r.Turns = ".w,,T" }},
 		"no best move":               {"report.turns", func(r *Report) { r.Turns = ".,,T" }},
 		"no letter":                  {"report.turns", func(r *Report) { r.Turns = "=,,T" }},
 		"a letter that says no more": {"report.turns", func(r *Report) { r.Turns = "T=T,,T" }},

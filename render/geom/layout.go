@@ -366,18 +366,17 @@ func (b *Board) place(p *plan) {
 	wide, step := p.pitch-gap, p.targetStep()
 	half := math.Min(TargetGap, 0.16*p.pitch) / 2
 	first := -p.pitch * float64(p.size-1) / 2
-	for i := range p.size {
-		u := first + float64(i)*p.pitch
-		for _, h := range [2]int{i, 2*p.size - 1 - i} {
-			v := 1.0
-			if h >= p.size {
-				v = -1
-			}
-			b.Houses[h] = bowl(u, v*p.row, p.ra, p.rc)
-			b.Counts[h] = at(u, v*p.countRow)
-			t := u * step / p.pitch
-			b.targets[h] = rect(t-wide/2, v*half, t+wide/2, v*p.out)
+	grid := variants.Grid(p.size)
+	for h := range variants.House(2 * p.size) {
+		row, column := grid.Cell(h)
+		u, v := first+float64(column)*p.pitch, 1.0
+		if row > 0 {
+			v = -1
 		}
+		b.Houses[h] = bowl(u, v*p.row, p.ra, p.rc)
+		b.Counts[h] = at(u, v*p.countRow)
+		t := u * step / p.pitch
+		b.targets[h] = rect(t-wide/2, v*half, t+wide/2, v*p.out)
 	}
 	// On an upright board, stores at the ends change places: each lies in front of its own player, unless seeds are sown into them.
 	south, count := Point{p.store, p.storeV}, p.storeCount

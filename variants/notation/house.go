@@ -4,10 +4,11 @@ import "awale/variants"
 
 // HouseName returns the letter of a house on a board of size houses a side: "A"… for South's houses
 // from left to right as South sees them, "a"… for North's in sowing order, so that a faces South's last
-// house. The result is "?" if the board does not have the house.
+// house. On a board of four rows the letters of a side follow the ring of that side: A…H in its outer row, I…P back in its
+// inner row. The result is "?" if the board does not have the house.
 func HouseName(size int, h variants.House) string {
 	switch {
-	case size < 1 || size > variants.MaxSide || int(h) >= 2*size:
+	case size < 1 || size > variants.MaxSide && size != variants.FourRowsSide || int(h) >= 2*size:
 		return "?"
 	case int(h) < size:
 		return string(rune('A' + int(h)))

@@ -15,6 +15,7 @@ func TestHouseNames(t *testing.T) {
 		{6, 0, "A"}, {6, 5, "F"}, {6, 6, "a"}, {6, 11, "f"}, {6, 12, "?"}, {6, variants.NoHouse, "?"},
 		{2, 1, "B"}, {2, 2, "a"}, {7, 6, "G"}, {7, 7, "a"}, {12, 11, "L"}, {12, 12, "a"}, {12, 23, "l"}, {12, 24, "?"},
 		{0, 0, "?"}, {13, 0, "?"},
+		{16, 15, "P"}, {16, 16, "a"}, {16, 31, "p"}, {16, 32, "?"}, {17, 0, "?"},
 	} {
 		if got := HouseName(test.size, test.house); got != test.want {
 			t.Errorf("house %d of %d a side is %q, want %q", test.house, test.size, got, test.want)

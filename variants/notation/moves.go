@@ -10,10 +10,10 @@ import (
 const MaxMoves = 5000
 
 const (
-	// passLetter stands for a pass.
+	// passLetter stands for a pass. On a board of four rows it is a house, and nobody passes.
 	passLetter = 'p'
 	// clockwiseLetter follows the letter of a house that the player chose to sow clockwise: "CrD" is C clockwise,
-	// then D counter-clockwise. The letters of houses end at l, so neither letter can be a house.
+	// then D counter-clockwise. The letters of houses end at l, so neither letter can be a house of two rows.
 	clockwiseLetter = 'r'
 )
 
@@ -62,12 +62,11 @@ func ParseMoves(s string, size int) ([]variants.Move, error) {
 }
 
 func parseLetter(c rune, size int) (variants.Move, bool) {
+	if h, ok := parseHouse(c, size); ok {
+		return variants.Sow(h), true
+	}
 	if c == passLetter {
 		return variants.Pass, true
 	}
-	h, ok := parseHouse(c, size)
-	if !ok {
-		return variants.NoMove, false
-	}
-	return variants.Sow(h), true
+	return variants.NoMove, false
 }

@@ -2,6 +2,7 @@ package notation
 
 import (
 	"errors"
+	"slices"
 	"strings"
 	"testing"
 
@@ -70,6 +71,21 @@ func TestPositionStrings(t *testing.T) {
 	}
 }
 
+// On a board of four rows the letters of a side follow its own ring, and the counts are in the same order.
+func TestPositionOfFourRows(t *testing.T) {
+	p := variants.Position{Size: variants.FourRowsSide, Turn: variants.North}
+	p.Houses[0], p.Houses[8], p.Houses[16], p.Houses[31] = 1, 2, 3, 4
+	if got, want := FormatPosition(p), "1-0-0-0-0-0-0-0-2-0-0-0-0-0-0-0-3-0-0-0-0-0-0-0-0-0-0-0-0-0-0-4-0-0-N"; got != want {
+		t.Errorf("%q, want %q", got, want)
+	}
+	const text = "AHIPahip" // p is a house here, not a pass
+	moves, err := ParseMoves(text, variants.FourRowsSide)
+	if want := []variants.Move{0, 7, 8, 15, 16, 23, 24, 31}; err != nil || !slices.Equal(moves, want) ||
+		FormatMoves(variants.FourRowsSide, moves) != text {
+		t.Errorf("%q is %v, %v", text, moves, err)
+	}
+}
+
 func TestPositionRefusals(t *testing.T) {
 	r := load(t, "abapa")
 	for _, test := range []struct {
@@ -77,7 +93,7 @@ func TestPositionRefusals(t *testing.T) {
 		kind        Kind
 	}{
 		{"", "position", KindMissing},
-		{strings.Repeat("4-", 120), "position", KindTooLong},
+		{strings.Repeat("4-", 150), "position", KindTooLong},
 		{"4-4-4-4-4-4-4-4-4-4-4-4-0-0", "position", KindCounts},
 		{"4-4-4-4-4-4-4-4-4-4-4-4-0-0-0-S", "position", KindCounts},
 		{"hello", "position", KindCounts},
