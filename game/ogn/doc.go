@@ -13,4 +13,6 @@
 // moves are legal, and a number of captured seeds is that of the move. Moves behind the end of a game are left out, and
 // [Entry.Unread] tells it. Games as engines, chats and pages have them are read too: moves without spaces, from square
 // to square, and by the numbers of houses.
+//
+// Two other forms are written too: games for the site PlayStrategy ([PlayStrategyWriter]), and scores of Toguz kumalak ([FormatScore]).
 package ogn

@@ -1,10 +1,13 @@
 package ogn
 
 import (
+	"cmp"
 	"slices"
 	"strings"
 	"testing"
 	"unicode/utf16"
+
+	"pgregory.net/rapid"
 
 	"awale/game"
 	"awale/game/save"
@@ -318,8 +321,8 @@ func TestMovesAsPeopleWriteThem(t *testing.T) {
 		"2 5 2 1 1 2 2 3":    {Kind: KindMove, Line: 1, Column: 3, Value: "5"},
 		"5, 13, 6, 12, 3":    {Kind: KindMove, Line: 1, Column: 4, Value: "13"},
 		"1. F-f 2. E-a":      {Kind: KindMove, Line: 1, Column: 4, Value: "F-f"},
-		"[Variant \"Togyzkumalak\"]\n[FEN \"9S,9S,9S,9S,9S,9S,9S,9S,9S/9S,9S,9S,9S,9S,9S,9S,9S,9S 0 0 S 0\"]\n\n1. a1i1": {Kind: KindRule,
-			Line: 1, Column: 1, Value: "Togyzkumalak"},
+		"[Variant \"Nine pebbles\"]\n[FEN \"9S,9S,9S,9S,9S,9S,9S,9S,9S/9S,9S,9S,9S,9S,9S,9S,9S,9S 0 0 S 0\"]\n\n1. a1i1": {Kind: KindRule,
+			Line: 1, Column: 1, Value: "Nine pebbles"},
 	} {
 		if e := parse([]byte(text)); len(e) != 1 || e[0].Fault == nil || *e[0].Fault != want {
 			t.Errorf("%q: %v, not %v", text, e[0].Fault, &want)
@@ -355,4 +358,78 @@ func mustRestore(t *testing.T, g save.Game) *game.Record {
 		t.Fatal(err)
 	}
 	return rec
+}
+
+// TestGamesOfToguzKumalak reads games of Toguz kumalak and Bestemshe as PlayStrategy and score sheets have them.
+func TestGamesOfToguzKumalak(t *testing.T) {
+	t.Parallel()
+	// Position: the last seed of South's ninth house makes three in North's third.
+	const toguz = "[Variant \"Togyz kumalak\"]\n[FEN \"6,2S,2/8,4S 77 77 S 1\"]\n\n"
+	// https://playstrategy.org/FgWSk5be, the first fifty moves
+	const moves = "g1d2 a2h1 f1d2 c2f1 a1h2 b2h1 b1e2 b2a2 i1c1 g2f1 d1a2 f2i1 h1i2 h2f2 i1g2 d2a1 e1c1 b2d1 g1d2 a2i2 i1g2 i2e2 a1c1 a2a1 " +
+		"h1h2 c2d1 a1b1 b2a2 b1h2 f2b2 b1c1 c2b2 f1i2 c2b2 f1g1 a2a1 a1b1 b2b1 a1b1 b2a2 i1g2 h2g2 h1i2 a2b1 a1b1 e2c1 a1b1 b2a2 b1d1 a2b1"
+	for text, want := range map[string]struct{ rule, moves string }{
+		"[Variant \"Togyzkumalak\"]\n\n" + moves:                                             {"toguz-kumalak", "GiFgAhBhIcDdHbIfEhGiIaAiHgAhBdBgFgFiAhAhIbHiAeAhBi"},
+		"9S,9S,9S,9S,9S,9S,9S,9S,9S/9S,9S,9S,9S,9S,9S,9S,9S,9S 0 0 S 1\nf1e2 d2e1 i1a2 b2i1": {"toguz-kumalak", "FfIh"},
+		"[Variant \"Togyzqumalaq\"]\n\n1. 76(10) 55(10) 2. 44 99(22) *":                      {"toguz-kumalak", "GeDi"},
+		"[Variant \"Bestemshe\"]\n\n1. a1e1 e2a2 *":                                          {"bestemshe", "Aa"},
+		"5S,5S,5S,5S,5S/5S,5S,5S,5S,5S 0 0 S 1\n1. a1e1 e2a2":                                {"bestemshe", "Aa"},
+		// C claims c, and in another game the mark of a claim is in Cyrillic.
+		toguz + "1. 93x(80) 12 *": {"toguz-kumalak", "Ia"},
+		toguz + "1. 93х *":        {"toguz-kumalak", "I"},
+	} {
+		e := parse([]byte(text))
+		if len(e) != 1 || e[0].Fault != nil || e[0].Game.Moves != want.moves {
+			t.Errorf("%s: %d, %v, %s", text, len(e), e[0].Fault, e[0].Game.Moves)
+			continue
+		}
+		if rec, err := game.Restore(e[0].Game); err != nil || rec.Rules().ID() != want.rule {
+			t.Errorf("%s: %v, %v", text, rec, err)
+		}
+	}
+	for text, kind := range map[string]Kind{"[Variant \"Toguz kumalak\"]\n\n1. 76(11) *": KindTook,
+		"[Variant \"Toguz kumalak\"]\n\n1. 76x *": KindLands,
+		"[Variant \"Togyzkumalak\"]\n\n1. g1c2 *": KindLands} {
+		if e := parse([]byte(text)); e[0].Fault == nil || e[0].Fault.Kind != kind {
+			t.Errorf("%s: %v", text, e[0].Fault)
+		}
+	}
+}
+
+// TestScoresComeBack: games of Toguz kumalak and Bestemshe come back from PlayStrategy, and those of the first from a score.
+func TestScoresComeBack(t *testing.T) {
+	t.Parallel()
+	marked := 0
+	rapid.Check(t, func(t *rapid.T) {
+		rule := rapid.SampledFrom([]string{togyzKumalak, bestemshe}).Draw(t, "rule")
+		g := randomGame(t, rule, rapid.Uint64Range(0, 1<<40).Draw(t, "seed"), 120)
+		rec, err := game.Restore(g)
+		if err != nil {
+			t.Fatal(err)
+		}
+		line := rec.LineThrough(rec.At())
+		_ = rec.Go(line[len(line)-1])
+		want := notation.FormatPosition(rec.Start()) + " " + notation.FormatMoves(rec.Rules().Size(), rec.Moves())
+		var w PlayStrategyWriter
+		texts, err := []string{}, w.Add(g)
+		texts = append(texts, w.String())
+		if score, err := FormatScore(g); (err == nil) != (rule == togyzKumalak) {
+			t.Fatal(err)
+		} else if err == nil {
+			texts = append(texts, score)
+			marked += strings.Count(score, claimMark)
+		}
+		for _, text := range texts {
+			e := parse([]byte(text))
+			if err != nil || len(e) != 1 || e[0].Fault != nil {
+				t.Fatalf("%v, %v\n%s", err, e[0].Fault, text)
+			}
+			if start := e[0].Game.Start; cmp.Or(start, notation.FormatPosition(rec.Rules().Start()))+" "+e[0].Game.Moves != want {
+				t.Fatalf("%s %s is not %s", start, e[0].Game.Moves, want)
+			}
+		}
+	})
+	if marked == 0 {
+		t.Error("no game has a claim")
+	}
 }

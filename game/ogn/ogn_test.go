@@ -15,7 +15,7 @@ import (
 )
 
 // randomGame plays by a rule, goes back now and then, and comments on some moves.
-func randomGame(t testing.TB, id string, seed uint64, moves int) save.Game {
+func randomGame(t rulestest.T, id string, seed uint64, moves int) save.Game {
 	t.Helper()
 	r := rulestest.Load(t, id)
 	rec, err := game.NewRecord(r, r.Start())

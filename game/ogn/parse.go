@@ -334,7 +334,8 @@ const (
 	// anyCase: both cases mean a house of the side to move.
 	anyCase
 	// fromAndTo: a move is the numbers of two houses, the one that is sown and that of the last seed, counted from 1 in the order of
-	// sowing in their rows. The seeds of the mover so far may follow in brackets: "53 (20)". Wikimanqala has its games so.
+	// sowing in their rows. The seeds of the mover so far may follow in brackets: "53 (20)". Wikimanqala has its games so, and so are the
+	// sheets of Toguz kumalak, where an "x" says that the move claims a house ([FormatScore]).
 	fromAndTo
 	conventions
 )
@@ -445,8 +446,16 @@ func (t *tags) variant() *variants.Rules {
 	if rest, ok := strings.CutPrefix(strings.ToLower(name), "oware "); ok {
 		name = rest
 	}
-	if name == "" || strings.EqualFold(name, "oware") || strings.EqualFold(name, "awale") {
+	switch strings.ToLower(strings.ReplaceAll(name, " ", "")) {
+	case "":
 		name = variants.Default
+		if id, ok := notation.PlayStrategyRule(t.get(tagStart)); ok {
+			name = id
+		}
+	case "oware", "awale":
+		name = variants.Default
+	case "togyzkumalak", "togyzqumalaq", "toguzkumalak", "toguzkorgool":
+		name = togyzKumalak
 	}
 	for _, id := range variants.IDs() {
 		if strings.EqualFold(id, strings.ReplaceAll(name, " ", "-")) {
@@ -584,7 +593,7 @@ func together(word string, size int) (words []string, inTurn bool) {
 
 func isCapital(text string) bool { return text[0] < 'a' }
 
-// total reads the number of seeds that the mover has so far, in brackets after a move.
+// total reads the number of seeds that the mover has so far, or that the move took, in brackets after a move.
 func (p *parser) total(at int) *Fault {
 	here := *p.scanner
 	p.next()
@@ -594,7 +603,7 @@ func (p *parser) total(at int) *Fault {
 		return here.fault(KindMove, "("+word)
 	}
 	n := p.rec.Node(at)
-	if want := int(n.Position.Stores[p.rec.Node(n.Parent).Position.Turn]); got != want {
+	if want := int(n.Position.Stores[p.rec.Node(n.Parent).Position.Turn]); got != want && got != n.Took {
 		fault := here.fault(KindTook, "("+word+")")
 		fault.Got, fault.Want = got, want
 		return fault
@@ -722,7 +731,8 @@ func (p *parser) play(at int, word string, here *scanner) (int, *Fault) {
 		}
 		p.order = append(p.order, node)
 	}
-	if squares && lastHouse(p.rec.Account(node)) != last || pair && !p.lands(node, two[1]) {
+	account := p.rec.Account(node)
+	if squares && lastHouse(account) != last || pair && !p.lands(account, two[1]) || pair && len(two) > 2 && !claims(account) {
 		return 0, here.fault(KindLands, word)
 	}
 	if counted {
@@ -744,19 +754,22 @@ func (p *parser) play(at int, word string, here *scanner) (int, *Fault) {
 	return node, nil
 }
 
-// pair returns the numbers of two houses in a word, behind the number of the move if there is one.
+// pair returns the numbers of two houses in a word, behind the number of the move if there is one, and the mark of a claim behind them.
 func (p *parser) pair(word string) (two string, ok bool) {
-	word = strings.TrimRight(word, signs)
+	word, mark := strings.TrimRight(word, signs), ""
+	if end := strings.TrimRight(word, "xX×хХ"); end != word && p.rules.Parameters().Capture.Claim.Count > 0 { // the last two are Cyrillic
+		word, mark = end, claimMark
+	}
 	if two = strings.TrimLeft(strings.TrimLeft(word, "0123456789"), dots); two == "" {
 		two = word
 	}
 	isHouse := func(i int) bool { return two[i] >= '1' && int(two[i]-'0') <= p.rules.Size() }
-	return two, p.way == fromAndTo && len(two) == 2 && isHouse(0) && isHouse(1)
+	return two + mark, p.way == fromAndTo && len(two) == 2 && isHouse(0) && isHouse(1)
 }
 
-// lands reports whether the last seed of the move before a node fell into the house with a number from 1, in whichever row.
-func (p *parser) lands(node int, number byte) bool {
-	last := lastHouse(p.rec.Account(node))
+// lands reports whether the last seed of a move fell into the house with a number from 1, in whichever row.
+func (p *parser) lands(account []variants.Event, number byte) bool {
+	last := lastHouse(account)
 	return last != variants.NoHouse && int(last)%p.rules.Size() == int(number-'1')
 }
 

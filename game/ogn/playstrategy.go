@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"errors"
 	"strconv"
+	"strings"
 
 	"awale/game"
 	"awale/game/save"
@@ -11,8 +12,24 @@ import (
 	"awale/variants/notation"
 )
 
-// ErrForeignRule is the error for a game whose rule PlayStrategy does not have. It has only Abapa.
-var ErrForeignRule = errors.New("PlayStrategy has no such rule")
+// ErrForeignRule is the error for a game whose rule the site or the notation does not have, see [notation.PlayStrategyRules].
+var ErrForeignRule = errors.New("there is no such rule")
+
+// playStrategyName returns the name of a rule at PlayStrategy, "" if it does not have the rule.
+func playStrategyName(r *variants.Rules) string {
+	switch variants.PlayedAs(r) {
+	case variants.Default:
+		return "Oware"
+	case togyzKumalak:
+		return "Togyzkumalak"
+	case bestemshe:
+		return "Bestemshe"
+	}
+	return ""
+}
+
+// HasPlayStrategy reports whether PlayStrategy has a rule.
+func HasPlayStrategy(r *variants.Rules) bool { return playStrategyName(r) != "" }
 
 // PlayStrategyWriter writes games for the site PlayStrategy, one after another: tags, the start as the site writes it, and the
 // moves of the first line from square to square. It leaves out variations and comments, which the site does not read.
@@ -25,26 +42,37 @@ func (w *PlayStrategyWriter) Add(g save.Game) error {
 	if err != nil {
 		return err
 	}
-	if variants.PlayedAs(rec.Rules()) != variants.Default {
+	variant := playStrategyName(rec.Rules())
+	if variant == "" {
 		return ErrForeignRule
 	}
 	b := w.next()
 	result := resultText(rec)
 	m := &moveText{rec: rec, written: make([]bool, rec.Len())}
 	m.mainLine(rec.LineThrough(rec.At())[1:])
-	for _, t := range [][2]string{{tagVariant, "Oware"}, {tagEvent, eventOf(g)}, {tagSite, g.Tag(tagSite)},
+	writeHead(b, [][2]string{{tagVariant, variant}, {tagEvent, eventOf(g)}, {tagSite, g.Tag(tagSite)},
 		{tagDate, cmp.Or(g.Tag(tagDate), m.date())}, {southNames[1], playerText(g.Players[variants.South])},
 		{northNames[1], playerText(g.Players[variants.North])},
-		{tagResult, result}, {tagStart, notation.FormatPlayStrategy(rec.Start(), 1)}} {
-		b.WriteString("[" + t[0] + " " + quoted(cmp.Or(t[1], unknown)) + "]\n")
-	}
-	b.WriteString("\n")
-	wrap(b, append(squares(rec), result))
+		{tagResult, result}, {tagStart, notation.FormatPlayStrategy(rec.Start(), 1)}})
+	wrap(b, append(numbered(rec, squares), result))
 	return nil
 }
 
-// squares returns the moves of the first line as words, with their numbers.
-func squares(rec *game.Record) (words []string) {
+// writeHead writes tags, and the empty line behind them.
+func writeHead(b *strings.Builder, tags [][2]string) {
+	for _, t := range tags {
+		b.WriteString("[" + t[0] + " " + quoted(cmp.Or(t[1], unknown)) + "]\n")
+	}
+	b.WriteString("\n")
+}
+
+// squares writes the move to a node from square to square.
+func squares(rec *game.Record, n int) string {
+	return notation.FormatSquares(rec.Rules().Size(), rec.Node(n).Move.House(), lastHouse(rec.Account(n)))
+}
+
+// numbered returns the moves of the first line as words, with their numbers.
+func numbered(rec *game.Record, write func(rec *game.Record, node int) string) (words []string) {
 	number := 0
 	for i, n := range rec.LineThrough(rec.At())[1:] {
 		node := rec.Node(n)
@@ -56,7 +84,7 @@ func squares(rec *game.Record) (words []string) {
 			number = 1
 			words = append(words, "1...")
 		}
-		words = append(words, notation.FormatSquares(rec.Rules().Size(), node.Move.House(), lastHouse(rec.Account(n))))
+		words = append(words, write(rec, n))
 	}
 	return words
 }

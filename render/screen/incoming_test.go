@@ -46,6 +46,12 @@ func TestWhatIsPastedIsOpened(t *testing.T) {
 	if p := s.position(); p.Houses[11] != 2 || p.Stores[1] != 24 || p.Turn != variants.North {
 		t.Errorf("the position is %v", p)
 	}
+	s.Link("1S,8/2S,3,t,3,1S 79 80 N 40") // a board of another size is that of another rule
+	if p := s.position(); s.Seats.Rules.ID() != "toguz-kumalak" || p.Houses[17] != 1 || p.Claimed(variants.North) != 4 {
+		t.Errorf("the position is %v", p)
+	}
+	s.Link("2S,5/6 22 24 N 40")
+	s.Link("#p=1;r=abapa")
 	for i, text := range []string{"4S,4S,4S,4S,4S,4S/4S,4S,4S,4S,4S,4S 0 0 S 1\nd1e2 b2c1", "d1e2 b2c1 b1f2", "1. d1e2 b2c1 2. b1f2 a2e1"} {
 		s.Link(text)
 		s.run("the moves are read", func() bool { s.Update(0.02, 0); return s.dialogID() == library.GamesID })

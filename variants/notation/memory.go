@@ -20,6 +20,9 @@ import (
 //	cCf    houses that have been claimed: C by North, f by South
 const memoryLetters = "rpftoblc"
 
+// claimLetter begins the part with the claimed houses.
+const claimLetter = 'c'
+
 // maxMemory is the length in bytes of the longest memory.
 const maxMemory = len("-r255-p255+255-fN-t255-o-b-l-cAa") + 3*variants.MaxRing
 
@@ -59,7 +62,7 @@ func appendMemory(b []byte, p *variants.Position) []byte {
 			claimed |= 1 << h
 		}
 	}
-	houses('c', claimed)
+	houses(claimLetter, claimed)
 	return b
 }
 
@@ -88,7 +91,7 @@ func parseMemory(parts []string, size int) (variants.Memory, error) {
 			p.Blocked, ok = parseHouses(text, size)
 		case 'l':
 			p.Lent, ok = parseHouses(text, size)
-		case 'c':
+		case claimLetter:
 			var claimed uint32
 			claimed, ok = parseHouses(text, size)
 			for h := range 2 * size {

@@ -16,11 +16,14 @@ import (
 // The site also has the small letter: "4s". In an older form a capital letter is a house, "D" one with 4 seeds. Once a game is over, the
 // stores also count the seeds that still lie in the houses.
 //
+// Under Toguz kumalak "t" is a claimed house, which holds no seeds; the site once wrote "T". The site has three boards, and each belongs
+// to one rule: [PlayStrategyRule].
+//
 // A move is the square of its house and that of the house into which the last seed falls, like "d1e2". South's squares are a1, b1 …
 // from left to right, North's lie above them: a2, b2 …
 
 // FormatPlayStrategy writes a position as PlayStrategy does. number is that of the next move of South, or of North after it; the
-// first is 1. The memory of the rule is left out.
+// first is 1. The memory of the rule is left out, except for claimed houses.
 func FormatPlayStrategy(p variants.Position, number int) string {
 	var b strings.Builder
 	size := int(p.Size)
@@ -35,11 +38,16 @@ func FormatPlayStrategy(p variants.Position, number int) string {
 		}
 		for i := range size {
 			seeds := int(p.Houses[house(i)])
-			if seeds == 0 {
+			_, claimed := p.Claimer(house(i))
+			if seeds == 0 && !claimed {
 				empty++
 				continue
 			}
 			flush()
+			if claimed {
+				parts = append(parts, claimedHouse)
+				continue
+			}
 			parts = append(parts, strconv.Itoa(seeds)+"S")
 		}
 		flush()
@@ -52,6 +60,32 @@ func FormatPlayStrategy(p variants.Position, number int) string {
 		" " + sideLetter(p.Turn) + " " + strconv.Itoa(number))
 	return b.String()
 }
+
+// claimedHouse is a claimed house in a row.
+const claimedHouse = "t"
+
+// PlayStrategyRule returns the id of the rule of a position that [LooksLikePlayStrategy], by the size of its board. ok is false for a
+// text that is none, and for a size that PlayStrategy does not have.
+func PlayStrategyRule(text string) (id string, ok bool) {
+	text = plainPosition(text[:min(len(text), maxPositionText)])
+	if _, ok := LooksLikePlayStrategy(text); !ok {
+		return "", false
+	}
+	row, _, _ := strings.Cut(text, "/")
+	counts, _, ok := parseRow(row)
+	if !ok {
+		return "", false
+	}
+	for _, id := range PlayStrategyRules() {
+		if r, err := variants.Load(id); err == nil && r.Size() == len(counts) {
+			return id, true
+		}
+	}
+	return "", false
+}
+
+// PlayStrategyRules returns the ids of the rules that PlayStrategy has.
+func PlayStrategyRules() []string { return []string{variants.Default, "toguz-kumalak", "bestemshe"} }
 
 // maxMoveNumber is the most digits of the number of a move in a position of PlayStrategy.
 const maxMoveNumber = 4
@@ -73,8 +107,8 @@ func ParsePlayStrategy(s string, r *variants.Rules) (variants.Position, error) {
 	if !ok {
 		return fail()
 	}
-	far, ok := parseRow(north)
-	near, okay := parseRow(south)
+	far, farClaims, ok := parseRow(north)
+	near, claims, okay := parseRow(south)
 	if !ok || !okay {
 		return fail()
 	}
@@ -88,6 +122,16 @@ func ParsePlayStrategy(s string, r *variants.Rules) (variants.Position, error) {
 		counts = append(counts, far[len(far)-1-i])
 	}
 	fields = append(stores, strings.ToUpper(fields[3]))
+	names := ""
+	for _, i := range claims {
+		names += HouseName(len(near), variants.House(i))
+	}
+	for _, i := range farClaims {
+		names += HouseName(len(near), variants.House(2*len(near)-1-i))
+	}
+	if names != "" {
+		fields = append(fields, string(claimLetter)+names)
+	}
 	return ParsePosition(strings.Join(append(counts, fields...), "-"), r)
 }
 
@@ -114,8 +158,8 @@ func withoutHouses(stores []string, south, north []string, seeds int) []string {
 	return left
 }
 
-// parseRow returns the counts of a row, as a position string has them.
-func parseRow(s string) (counts []string, ok bool) {
+// parseRow returns the counts of a row, as a position string has them, and the places of claimed houses.
+func parseRow(s string) (counts []string, claims []int, ok bool) {
 	if strings.Trim(s, "ABCDEFGHIJKLMNOPQRSTUVWXYZ123456789") == "" && s != "" {
 		for _, c := range []byte(s) {
 			if c >= 'A' {
@@ -126,14 +170,19 @@ func parseRow(s string) (counts []string, ok bool) {
 				counts = append(counts, "0")
 			}
 		}
-		return counts, true
+		return counts, nil, true
 	}
 	for part := range strings.SplitSeq(s, ",") {
+		if strings.EqualFold(part, claimedHouse) {
+			claims = append(claims, len(counts))
+			counts = append(counts, "0")
+			continue
+		}
 		seeds, full := strings.CutSuffix(strings.ToUpper(part), "S")
 		n, ok := parseCount(seeds)
 		switch {
 		case !ok || n == 0 || !full && int(n) > variants.MaxSide:
-			return nil, false
+			return nil, nil, false
 		case full:
 			counts = append(counts, seeds)
 			continue
@@ -142,7 +191,7 @@ func parseRow(s string) (counts []string, ok bool) {
 			counts = append(counts, "0")
 		}
 	}
-	return counts, true
+	return counts, claims, true
 }
 
 func isMoveNumber(s string) bool {
@@ -168,7 +217,7 @@ func LooksLikePlayStrategy(s string) (length int, ok bool) {
 }
 
 // areRows reports whether a text has only the characters of two rows.
-func areRows(s string) bool { return strings.Trim(s, "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZs,/") == "" }
+func areRows(s string) bool { return strings.Trim(s, "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZst,/") == "" }
 
 // FormatSquares writes a move from one house to another as PlayStrategy does, on a board of size houses a side.
 func FormatSquares(size int, from, to variants.House) string {

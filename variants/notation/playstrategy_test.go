@@ -2,6 +2,7 @@ package notation
 
 import (
 	"errors"
+	"strings"
 	"testing"
 
 	"awale/variants"
@@ -55,6 +56,32 @@ func TestPlayStrategy(t *testing.T) {
 			t.Errorf("%q: %v, not %q", text, err, kind)
 		}
 	}
+	toguz := rulestest.Load(t, "toguz-kumalak")
+	for text, want := range map[string]string{
+		"9S,9S,9S,9S,1,10S,10S,10S,10S/9S,9S,9S,9S,9S,1S,10S,10S,10S 10 0 N 1": "9-9-9-9-9-1-10-10-10-10-10-10-10-0-9-9-9-9-10-0-N",
+		"11S,1S,7S,t,6S,4S,2S,4S,3S/2S,6S,19S,t,1S,3S,1S,3S,3S 57 22 N 10":     "2-6-19-0-1-3-1-3-3-3-4-2-4-6-0-7-1-11-57-22-N-cDf",
+		"2,T,24S,2S,9S,3S,9S,9S/2S,11S,2S,T,2,9S,9S,4S 30 37 S 16":             "2-11-2-0-0-0-9-9-4-9-9-3-9-2-24-0-0-0-30-37-S-cDg",
+	} {
+		p, err := ParsePlayStrategy(text, toguz)
+		if err != nil || FormatPosition(p) != want {
+			t.Errorf("%s: %s, %v", text, FormatPosition(p), err)
+		}
+		if again, err := ParsePlayStrategy(FormatPlayStrategy(p, 7), toguz); err != nil || again != p {
+			t.Errorf("%s came back as %v, %v", text, again, err)
+		}
+		address := "https://playstrategy.org/analysis/togyzkumalak/" + strings.ReplaceAll(text, " ", "_")
+		if id, ok := PlayStrategyRule(address); !ok || id != toguz.ID() {
+			t.Errorf("%s is of %q", text, id)
+		}
+	}
+	for _, text := range []string{"t,t,7/9 81 81 S 1", "9/8,t 81 81 S 1", "t,8/t,8 81 81 S 1", "5,t/6 24 24 S 1"} {
+		if p, err := ParsePlayStrategy(text, toguz); err == nil {
+			t.Errorf("%s is %v", text, p)
+		}
+	}
+	if id, ok := PlayStrategyRule("7/7 20 20 S 1"); ok {
+		t.Errorf("a board of seven houses is of %q", id)
+	}
 	for from := range variants.House(12) {
 		to := (from + 5) % 12
 		if f, g, ok := ParseSquares(FormatSquares(6, from, to), 6); !ok || f != from || g != to {
@@ -75,8 +102,12 @@ func TestPlayStrategy(t *testing.T) {
 func FuzzParsePlayStrategy(f *testing.F) {
 	f.Add("4S,4S,4S,4S,4S,4S/4S,4S,4S,4S,4S,4S 0 0 S 1")
 	f.Add("2S,4,1S/1S,1S,3,1S 21 21 N 50")
+	f.Add("2,T,24S,2S,9S,3S,9S,9S/2S,11S,2S,t,2,9S,9S,4S 30 37 S 16")
 	f.Fuzz(func(t *testing.T, text string) {
 		r := rulestest.Load(t, variants.Default)
+		if id, ok := PlayStrategyRule(text); ok {
+			r = rulestest.Load(t, id)
+		}
 		if n, ok := LooksLikePlayStrategy(text); ok && n > len(text) {
 			t.Fatalf("%q has %d bytes", text, n)
 		}

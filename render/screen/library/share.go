@@ -286,8 +286,11 @@ func (s *shareSheet) rows() []*ui.Node {
 			func() { s.copy(notation.FormatPosition(s.of.now), "share.copied.text") }),
 		s.Kit.Lead("share-print", t("printing.title"), t("printing.about"), ui.IconPrint, func() { s.room.openPrint(s.of, s.part) }),
 	}
-	if variants.PlayedAs(s.of.Rules) == variants.Default {
+	if ogn.HasPlayStrategy(s.of.Rules) {
 		rows = slices.Insert(rows, len(rows)-1, s.playStrategy())
+	}
+	if s.part == sharedGame && ogn.HasScore(s.of.Rules) {
+		rows = slices.Insert(rows, len(rows)-1, s.Kit.Item("share-score", t("share.score"), t("share.score.told"), ui.IconCopy, s.score))
 	}
 	return rows
 }
@@ -376,6 +379,16 @@ func (s *shareSheet) playStrategy() *ui.Node {
 		}
 		s.copy(text, "share.copied.text")
 	})
+}
+
+// score copies the game as players of Toguz kumalak write it.
+func (s *shareSheet) score() {
+	text, err := ogn.FormatScore(s.of.game)
+	if err != nil {
+		s.Messages.Alert(s.Kit.Text("share.unwritten"))
+		return
+	}
+	s.copy(text, "share.copied.text")
 }
 
 // send opens the device's own dialogue for sharing. If the player closes it, nothing is shown.

@@ -65,14 +65,21 @@ func (g *gameOpener) OpenContent(l notation.Link) {
 	}
 }
 
-// OpenPosition puts a position of the current rule on the board, as a link would.
+// OpenPosition puts a position of the current rule on the board, as a link would. A position of PlayStrategy with another board is one of
+// the rule of that board.
 func (g *gameOpener) OpenPosition(text string) {
-	p, err := notation.ReadPosition(text, g.Rules)
+	rules := g.Rules
+	if id, ok := notation.PlayStrategyRule(text); ok {
+		if r, err := variants.Load(id); err == nil && r.Size() != rules.Size() {
+			rules = r
+		}
+	}
+	p, err := notation.ReadPosition(text, rules)
 	if err != nil {
-		g.Messages.Alert(g.Kit.Text("paste.position", "rule", g.Book.RuleName(g.Rules), "problem", g.Book.LinkProblem(err)))
+		g.Messages.Alert(g.Kit.Text("paste.position", "rule", g.Book.RuleName(rules), "problem", g.Book.LinkProblem(err)))
 		return
 	}
-	g.OpenContent(notation.Link{Rules: g.Rules, Start: p})
+	g.OpenContent(notation.Link{Rules: rules, Start: p})
 }
 
 // Begin begins a game. The game before is parked, not lost.
