@@ -33,7 +33,7 @@ func TestTheEndIsToldOnce(t *testing.T) {
 	s.giveUp()
 	s.press("next-later")
 	got := strings.Join(said(s.node("end-sheet")), "|")
-	if want := "The computer wins|You|0|Computer · Beginner|0|Thank you for the game. You gave up."; got != want {
+	if want := "The computer wins|You|0|Computer · Beginner|0|You gave up. Thank you for the game."; got != want {
 		t.Errorf("said %s\nwant %s", got, want)
 	}
 
@@ -59,7 +59,7 @@ func TestTheEndIsToldOnce(t *testing.T) {
 	two.giveUp()
 	// Between two people the title names the one who has won, and nothing else does.
 	got = strings.Join(said(two.node("end-sheet")), "|")
-	if want := "Player 2 wins|Player 1|0|Player 2|0|Thank you for the game. Player 1 gave up."; got != want {
+	if want := "Player 2 wins|Player 1|0|Player 2|0|Player 1 gave up. Thank you for the game."; got != want {
 		t.Errorf("said %s\nwant %s", got, want)
 	}
 }

@@ -121,12 +121,14 @@ func (s *endSheet) Build() *ui.Node {
 	scored = scored && m.Here && !m.Stopped
 	inMatch := scored && s.remote == nil // the server begins what follows a game on the Internet
 	var fact *ui.Node
-	switch farewell := s.story.Farewell(v, s.past); {
+	farewell := s.story.Farewell(v, s.past)
+	thanks := false
+	switch {
 	case !s.roomy && s.spares(low, inMatch):
 	case farewell.Key != game.Thanks:
 		fact = s.fact(s.Kit.Words.Say(farewell))
-	case !low && !inMatch && !s.watched():
-		said = append([]variants.Message{farewell}, said...)
+	default:
+		thanks = !low && !inMatch && !s.watched()
 	}
 	if !told {
 		said = append(said, game.Verdict(o, p, v))
@@ -152,6 +154,9 @@ func (s *endSheet) Build() *ui.Node {
 	}
 	if s.even != "" && (!inMatch || table.MatchOver(&m)) { // the strength does not change during a match
 		said = append(said, variants.Say(s.even))
+	}
+	if thanks {
+		said = append(said, farewell)
 	}
 	why := kit.Paragraph("end-why", strings.Join(s.Kit.Sentences(said), " "))
 	why.Align = ui.AlignCenter
