@@ -113,7 +113,7 @@ func (s *wallSheet) rows(x paper.Table, room ui.Rect) *ui.Node {
 				}
 			}
 		}
-		widths[2] += ui.SpaceNear
+		widths[2] += m.Width("0", t) // the result stands off the names
 		wide = float64(most-1) * ui.SpaceNear
 		for _, w := range widths {
 			wide += w
