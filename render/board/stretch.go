@@ -23,8 +23,12 @@ type column struct {
 // straight.
 const parts = 6
 
+// cloth is how much of the cloth around a round corner comes along with the wood, in px: enough for a soft edge, and too little for
+// the threads of the cloth to show where they do not belong.
+const cloth = 2
+
 // mesh returns columns of points of a picture, in px, from one end of the board to the other. Their lines touch the rims of all bowls and
-// follow the outline of the plank with its round corners, and the first and last line are the edges of the rectangle around it. All boards
+// follow the outline of the plank with its round corners; the first and last line have a little of the cloth around these. All boards
 // that are alike have as many points in the same order. The first number of a point counts along the rows, the second across them.
 func (v *view) mesh() (mesh [][][2]float64) {
 	b := &v.board
@@ -35,11 +39,12 @@ func (v *view) mesh() (mesh [][][2]float64) {
 		d := min(c.at-end.from, end.to-c.at)
 		// outer is the inset of the outline, and inner that of the inner edge of the bevel.
 		outer, inner := roundInset(d, corner), max(bevel+roundInset(d-bevel, corner-bevel), roundInset(d, corner))
-		line := []float64{edge.from, edge.from + outer, edge.from + inner}
+		beyond := max(0, outer-cloth)
+		line := []float64{edge.from + beyond, edge.from + outer, edge.from + inner}
 		for _, p := range c.points {
 			line = append(line, min(max(p, edge.from+inner), edge.to-inner))
 		}
-		line = append(line, edge.to-inner, edge.to-outer, edge.to)
+		line = append(line, edge.to-inner, edge.to-outer, edge.to-beyond)
 		points := make([][2]float64, len(line))
 		for i, p := range line {
 			points[i] = [2]float64{c.at, p}
