@@ -40,7 +40,7 @@ func TestAnArenaOnline(t *testing.T) {
 		kofi.pressAll("online-you", "self-arenas")
 		wait(1)
 		row := kofi.begun("arena-of-", "")
-		if n := kofi.node(row); n.Label != "Friday arena" || !strings.Contains(n.Value+n.Text, kofi.says("arenas.players", "count", 0)) {
+		if n := kofi.node(row); n.Label != "Friday arena" || !strings.Contains(n.Value+n.Text, kofi.says("tournament.count", "count", 0)) {
 			t.Errorf("the list has %q, %q", n.Label, n.Value)
 		}
 		for _, s := range []*stage{ama, kofi} {

@@ -132,7 +132,7 @@ func TestTheTextOfAnOnlineGame(t *testing.T) {
 				lines = append(lines, n.Label)
 			}
 		}
-		if page := strings.Join(lines, "\n"); !strings.Contains(page, ama.says("games.tag.rated")) || strings.Contains(page, "Elo") ||
+		if page := strings.Join(lines, "\n"); !strings.Contains(page, ama.says("match.rated")) || strings.Contains(page, "Elo") ||
 			!strings.Contains(page, ama.says("games.tag", "name", ama.says("games.tag.control"), "text", "600+5")) {
 			t.Errorf("the page of the game tells %q", page)
 		}

@@ -204,7 +204,7 @@ func TestTablesAreBuiltOnWish(t *testing.T) {
 	if n := s.node("tables-seeds-18"); !n.Disabled || s.node("tables-allow").Checked {
 		t.Error("tables are built before it is allowed")
 	}
-	if n := s.node("tables-needs"); n.Label != s.says("tables.build.room", "memory", 18, "free", 500) {
+	if n := s.node("tables-needs"); n.Label != s.says("tables.build.needs", "memory", 18)+"; "+s.says("tables.build.free", "free", 500) {
 		t.Errorf("it says %q", n.Label)
 	}
 	s.press("tables-allow")
@@ -219,7 +219,7 @@ func TestTablesAreBuiltOnWish(t *testing.T) {
 	s.press("tables-seeds-18")
 	status.Larger, status.Percent = 18, 0
 	s.tablesReach(status)
-	if n := s.node("tables-needs"); n.Label != s.says("tables.build.room", "memory", 87, "free", 500) ||
+	if n := s.node("tables-needs"); n.Label != s.says("tables.build.needs", "memory", 87)+"; "+s.says("tables.build.free", "free", 500) ||
 		s.chosenSettings().TableSeeds != 18 {
 		t.Errorf("it says %q", n.Label)
 	}

@@ -63,11 +63,11 @@ func Command(args []string, in io.Reader, out, errs io.Writer) (code int, done b
 	case wrong != nil:
 		return fail("terminal.flag.wrong", "value", lastWord(wrong))
 	case err != nil:
-		return fail("terminal.flag.noLang", "value", *lang, "known", strings.Join(locales.Languages(), ", "))
+		return fail("terminal.flag.unknown", "value", *lang, "known", strings.Join(locales.Languages(), ", "))
 	case noRule != nil:
-		return fail("terminal.flag.noRule", "value", *rule, "known", strings.Join(variants.IDs(), ", "))
+		return fail("terminal.flag.unknown", "value", *rule, "known", strings.Join(variants.IDs(), ", "))
 	case !levelKnown:
-		return fail("terminal.flag.noLevel", "value", *level, "known", levels())
+		return fail("terminal.flag.unknown", "value", *level, "known", levels())
 	case noLink != nil:
 		return fail("link.refused", "problem", p.linkProblem(noLink))
 	case len(link.Problems) > 0:

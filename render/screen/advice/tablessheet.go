@@ -113,7 +113,7 @@ func (s *TablesSheet) building(status tables.Status) []*ui.Node {
 	}
 	needs := t("tables.build.needs", "memory", megabytes(now.Bytes))
 	if free, known, _ := s.Tables.Builds(); known && free < plenty {
-		needs = t("tables.build.room", "memory", megabytes(now.Bytes), "free", free/mega)
+		needs += "; " + t("tables.build.free", "free", free/mega)
 	}
 	return s.permission(t("tables.build"), on, files[0].Seeds, status, sizes, kit.Paragraph("tables-needs", needs),
 		kit.Faint("tables-told", t("tables.build.told")))

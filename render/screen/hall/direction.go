@@ -81,7 +81,7 @@ func (s *moreSheet) Build() *ui.Node {
 	held := s.of.held
 	t, text := held.Tournament(), s.Kit.Text
 	rows := []*ui.Node{
-		s.Kit.Lead("tournament-wall", text("tournament.wall"), text("tournament.wall.told"), ui.IconPicture, func() { s.room.openWall(s.of) }),
+		s.Kit.Lead("tournament-wall", text("tournament.wall"), "", ui.IconPicture, func() { s.room.openWall(s.of) }),
 		s.Kit.Lead("tournament-paper", text("tournament.paper"), "", ui.IconPrint, func() { s.room.openPaper(held) }),
 	}
 	content := []*ui.Node{kit.Group(rows...)}
@@ -104,7 +104,7 @@ func (s *moreSheet) direct(o *own, t *tournament.Tournament) (rows []*ui.Node) {
 		}))
 	}
 	if len(rounds) > 0 && !open && !t.Finished() && !t.Last() {
-		rows = append(rows, s.Kit.Item("tournament-stop", text("tournament.stop"), text("tournament.stop.told"), ui.IconFlag, func() {
+		rows = append(rows, s.Kit.Item("tournament-stop", text("tournament.stop"), "", ui.IconFlag, func() {
 			s.Close()
 			s.of.finish()
 		}))

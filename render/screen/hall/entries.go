@@ -109,7 +109,7 @@ func (s *tournamentSheet) enter(text string) bool {
 	came := next - len(t.Players())
 	if came == 0 {
 		s.Kit.Sound.Thud()
-		s.Messages.Notify(s.Kit.Text("tournament.known", "count", len(list)))
+		s.Messages.Notify(s.Kit.Text("games.imported.known", "count", len(list)))
 		return true
 	}
 	if s.room.failed(s.held.Do(events...)) {
@@ -121,7 +121,7 @@ func (s *tournamentSheet) enter(text string) bool {
 	}
 	s.Messages.Announce(told, false)
 	if left := len(list) - came; left > 0 {
-		s.Messages.Notify(told + " " + s.Kit.Text("tournament.known", "count", left))
+		s.Messages.Notify(told + " " + s.Kit.Text("games.imported.known", "count", left))
 	}
 	return true
 }

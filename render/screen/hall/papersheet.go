@@ -42,8 +42,8 @@ func (s *paperSheet) Build() *ui.Node {
 		s.what = parts[0]
 	}
 	files := []*ui.Node{}
-	file := func(id, name, kind string, write func() ([]byte, error)) {
-		files = append(files, s.Kit.Item("tournament-save-"+id, text("tournament.file."+id), text("tournament.file."+id+".told"), ui.IconFile,
+	file := func(id, words, note, name, kind string, write func() ([]byte, error)) {
+		files = append(files, s.Kit.Item("tournament-save-"+id, text(words), text(note), ui.IconFile,
 			func() {
 				data, err := write()
 				if err != nil {
@@ -54,7 +54,7 @@ func (s *paperSheet) Build() *ui.Node {
 			}))
 	}
 	if o, mine := s.held.(*own); mine {
-		file("own", "awale-tournament.json", "application/json", func() ([]byte, error) {
+		file("own", "games.format.own", "tournament.file.own.told", "awale-tournament.json", "application/json", func() ([]byte, error) {
 			var w save.GameWriter
 			whole, _ := o.book.kept.Whole(o.id)
 			err := w.AddTournament(whole)
@@ -62,14 +62,15 @@ func (s *paperSheet) Build() *ui.Node {
 		})
 	}
 	if f := t.Settings().Form; f == tournament.Swiss || f == tournament.RoundRobin {
-		file("trf", "awale-tournament.trf", "text/plain", func() ([]byte, error) { return trf.Write(t) })
+		file("trf", "tournament.file.trf", "tournament.file.trf.told", "awale-tournament.trf", "text/plain", func() ([]byte, error) { return trf.Write(t) })
 	}
-	csv := func(write func(t *tournament.Tournament) []byte) func() ([]byte, error) {
-		return func() ([]byte, error) { return write(t), nil }
+	csv := func(id string, write func(t *tournament.Tournament) []byte) {
+		file(id, "tournament.file."+id, "tournament.file.csv", "awale-"+id+".csv", "text/csv",
+			func() ([]byte, error) { return write(t), nil })
 	}
-	file("results", "awale-results.csv", "text/csv", csv(sheet.WriteResults))
-	file("standings", "awale-standings.csv", "text/csv", csv(sheet.WriteStandings))
-	file("players", "awale-players.csv", "text/csv", csv(sheet.WritePlayers))
+	csv("results", sheet.WriteResults)
+	csv("standings", sheet.WriteStandings)
+	csv("players", sheet.WritePlayers)
 	return s.Kit.Dialog(s.ID(), text("tournament.paper"), []*ui.Node{s.Kit.Primary("tournament-print", text("printing.title"), ui.IconPrint,
 		func() { s.Messages.Print(s.written()) })},
 		s.Kit.Radios("tournament-print-what", text("printing.what"), s.what, func(what string) { s.what = what },

@@ -240,10 +240,10 @@ func (gt *texts) told(g *save.Game) (lines []string) {
 		case t.Name == save.TagDate:
 			text = gt.dateOf(text)
 		case t.Name == save.TagEvent && text == save.RatedGame:
-			lines = append(lines, gt.kit.Text("games.tag.rated"))
+			lines = append(lines, gt.kit.Text("match.rated"))
 			continue
 		case t.Name == save.TagEvent && text == save.UnratedGame:
-			lines = append(lines, gt.kit.Text("games.tag.unrated"))
+			lines = append(lines, gt.kit.Text("match.casual"))
 			continue
 		}
 		lines = append(lines, gt.kit.Text("games.tag", "name", name, "text", text))

@@ -107,7 +107,7 @@ func (s *lengthSheet) match() []*ui.Node {
 	if now.Lot {
 		first = lot
 	}
-	return append(content, s.Kit.Choose("length-first", t("length.first"), first, func(id string) { now.Lot = id == lot },
+	return append(content, s.Kit.Choose("length-first", t("new.starts"), first, func(id string) { now.Lot = id == lot },
 		s.Kit.Options("length.first.", inTurn, lot)))
 }
 

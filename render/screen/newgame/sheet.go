@@ -205,7 +205,11 @@ func (s *newGameSheet) levels(id, label string, level *string, even *bool) *ui.N
 
 // playsTold says in a sentence how a level plays.
 func (s *newGameSheet) playsTold(l ai.Level) string {
-	return s.Kit.Text("level."+l.Key()+".plays", "depth", l.Depth(), "glances", l.Glances(), "seconds", s.Prefs.Settings.ThinkTime)
+	plays := s.Kit.Text("level."+l.Key()+".plays", "depth", l.Depth(), "seconds", s.Prefs.Settings.ThinkTime)
+	if glances := l.Glances(); glances > 0 {
+		return s.Kit.Text("level.hurries", "plays", plays, "glances", glances)
+	}
+	return plays
 }
 
 // playsHigh is the height of the longest of these sentences in a width, both in dp.

@@ -21,7 +21,7 @@ func (s *keySheet) Build() *ui.Node {
 	return s.Window.Narrow(s.Kit.Dialog("key-sheet", s.Kit.Text("key.title"), []*ui.Node{
 		s.Kit.Button("key-later", s.Kit.Text("key.later"), ui.IconNone, s.Close),
 		s.Kit.Primary("key-save", s.Kit.Text("key.save"), ui.IconFile, s.save),
-	}, kit.Paragraph("key-told", s.Kit.Text("key.told"))))
+	}, kit.Paragraph("key-told", s.Kit.Text("online.key.told"))))
 }
 
 // save saves the copy.

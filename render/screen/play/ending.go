@@ -98,7 +98,7 @@ func (s *endSheet) Build() *ui.Node {
 	case o.Result == variants.NoResult:
 		told = false
 	case o.Result == variants.Draw:
-		title = t("end.title.draw")
+		title = t("match.rowDraw")
 	case v[variants.South].You && o.Result == variants.SouthWins, v[variants.North].You && o.Result == variants.NorthWins:
 		title = t("end.title.won")
 	case s.end.Session.ByLink(), s.remote != nil && (v[variants.South].You || v[variants.North].You):

@@ -61,7 +61,7 @@ func (g *gameOpener) OpenContent(l notation.Link) {
 		g.problems.show()
 	}
 	if g.Game.Parked() > parked {
-		g.Messages.Alert(g.Kit.Text("link.opened"))
+		g.Messages.Alert(g.Kit.Text("link.opened") + " " + g.Kit.Text("link.parked"))
 	}
 }
 

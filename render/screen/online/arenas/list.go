@@ -54,7 +54,7 @@ func (s *listSheet) Build() *ui.Node {
 	}
 	var foot []*ui.Node
 	if list.May {
-		foot = append(foot, s.Kit.Button("arenas-new", t("arenas.new"), ui.IconFlag, s.room.openMake))
+		foot = append(foot, s.Kit.Button("arenas-new", t("tournament.new"), ui.IconFlag, s.room.openMake))
 	}
 	return s.Window.Narrow(s.Kit.Dialog(ListID, t("arenas.title"), foot, content...))
 }
@@ -87,7 +87,7 @@ func (r *Room) told(x protocol.Tournament, terms string) string {
 	if x.Rated {
 		said = append(said, r.Kit.Text("online.rated.short"))
 	}
-	return strings.Join(append(said, r.Kit.Text("arenas.players", "count", x.Players)), " · ")
+	return strings.Join(append(said, r.Kit.Text("tournament.count", "count", x.Players)), " · ")
 }
 
 // bound keeps a number and its unit, and both parts of a clock, on one line.

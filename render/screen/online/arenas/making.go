@@ -61,7 +61,7 @@ func (s *makingSheet) Build() *ui.Node {
 		fields = append(fields, s.chooseRounds()...)
 	}
 	content := []*ui.Node{kit.Stack(ui.SpaceApart, fields...), kit.Stack(ui.SpaceNear, switches...)}
-	return s.Window.Narrow(s.Kit.Dialog("arena-new-sheet", t("arenas.new"),
+	return s.Window.Narrow(s.Kit.Dialog("arena-new-sheet", t("tournament.new"),
 		[]*ui.Node{s.Kit.Primary("arena-make", t("agenda.set"), ui.IconCheck, s.make)}, content...))
 }
 

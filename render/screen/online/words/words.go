@@ -46,7 +46,7 @@ func (w *Words) Account(name string) string { return AccountName(w.Kit, name) }
 // AccountName is the name of an account, or the words for a deleted one or for a computer player of the host.
 func AccountName(k *kit.Kit, name string) string {
 	if level, number, ok := protocol.ComputerLevel(name); ok && k.Words.Has("level."+level) {
-		name = k.Text("online.computer.named", "level", k.Text("level."+level))
+		name = k.Text("games.computer", "level", k.Text("level."+level))
 		if number > 1 {
 			name += " " + strconv.Itoa(number)
 		}
