@@ -95,9 +95,10 @@ func (p *pair) catchUp() {
 func TestABackupIsRestored(t *testing.T) {
 	t.Parallel() // it waits more than it works
 	folder := t.TempDir()
-	s := start(t, t.TempDir(), "-backup", folder, "-backup-every", "1s", "-backup-keep", "3")
+	s := start(t, t.TempDir(), "-backup", folder, "-backup-every", "1s", "-backup-keep", "3", "-clubs", "accounts")
 	s.await(t)
 	p := newPair(t, s)
+	club := p.players[0].do(&protocol.FoundClub{ClubTexts: protocol.ClubTexts{Name: "Oware Society", Open: true}})
 	list := func() []string {
 		names, err := (&backups{folder: folder}).list()
 		if err != nil {
@@ -160,6 +161,9 @@ func TestABackupIsRestored(t *testing.T) {
 	if !ok || len(record.Results) == 0 || record.Results[len(record.Results)-1].Name != "Kofi" ||
 		record.Results[len(record.Results)-1].Game != 1 {
 		t.Errorf("the results are %+v", record)
+	}
+	if page, ok := p.players[1].ask(&protocol.ReadClub{Club: club}).(*protocol.ClubPage); !ok || page.Founder != "Ama" {
+		t.Errorf("the club is %+v", page)
 	}
 	// The index of games is no part of a backup: it is made anew.
 	var found *protocol.Found

@@ -94,5 +94,13 @@ func (c *calendars) write(read *hub.Calendar, lang string, now time.Time) (strin
 		events = append(events, feed.Event{ID: m.Meeting, Title: m.Title, URL: c.page, Start: time.UnixMilli(m.Time), Length: meetingTime,
 			Weekly: m.Weekly, Made: now})
 	}
+	for _, x := range read.Tournaments {
+		e := feed.Event{ID: x.Tournament, Title: words.Text("clubs.of", map[string]any{"club": x.Of, "name": x.Name}), URL: c.page,
+			Start: time.UnixMilli(x.Start), Made: now}
+		if !x.HasRounds() {
+			e.Length = time.Duration(x.Minutes) * time.Minute
+		}
+		events = append(events, e)
+	}
 	return feed.Write(words.Text("app.title", nil), events...), nil
 }

@@ -65,11 +65,13 @@ func TestWordsOfACalendar(t *testing.T) {
 		Deadlines: []hub.Deadline{{Match: "a1b2c3d4e5f6", Opponent: "Kofi", Rule: "abapa", At: at.UnixMilli()},
 			{Match: "z9y8x7w6v5u4", Opponent: protocol.Deleted, Rule: "abapa,board.seeds:2", At: at.UnixMilli()}},
 		Meetings: []protocol.Meeting{{Meeting: "k3v9a0b1c2d3", Appoint: protocol.Appoint{Title: "Sunday; games", Time: at.UnixMilli(), Weekly: true}}},
+		Tournaments: []protocol.Tournament{{Tournament: "c3v9a0b1c2d3", Of: "Oware Society", Plan: protocol.Plan{Name: "Friday",
+			Form: protocol.FormArena, Start: at.UnixMilli(), Minutes: 90}}},
 	}
 	c := &calendars{page: "https://play.example.org/"}
 	for lang, words := range map[string][]string{
 		"fr":    {"SUMMARY:Coup contre Kofi\\, Abapa", "joueur supprimé"},
-		"en":    {"SUMMARY:Move against Kofi\\, Abapa", "deleted player"},
+		"en":    {"SUMMARY:Move against Kofi\\, Abapa", "deleted player", "SUMMARY:Oware Society: Friday\r\n"},
 		"fr-CA": {"SUMMARY:Coup contre Kofi"}, "": {"SUMMARY:Move"}, strings.Repeat("fr-", 1000): {"SUMMARY:Move"},
 	} {
 		text, err := c.write(read, lang, at)
@@ -77,7 +79,7 @@ func TestWordsOfACalendar(t *testing.T) {
 			t.Fatal(err)
 		}
 		for _, want := range append(words, "UID:a1b2c3d4e5f6@awale\r\n", "DTSTART:20261206T170000Z\r\n", "SUMMARY:Sunday\\; games\r\n",
-			"RRULE:FREQ=WEEKLY\r\n", "DTEND:20261206T190000Z\r\n", "URL:https://play.example.org/\r\n",
+			"RRULE:FREQ=WEEKLY\r\n", "DTEND:20261206T190000Z\r\n", "URL:https://play.example.org/\r\n", "UID:c3v9a0b1c2d3@awale\r\n", "DTEND:20261206T183000Z\r\n",
 			"URL:https://play.example.org/#p=1;d=a1b2c3d4e5f6\r\n") {
 			if !strings.Contains(strings.ReplaceAll(text, "\r\n ", ""), want) {
 				t.Errorf("%s: %q is missing in\n%s", lang, want, text)

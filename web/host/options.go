@@ -59,6 +59,9 @@ type options struct {
 	newAccounts          int
 	// makers are those who may make tournaments.
 	makers hub.Makers
+	// repeaters are those of them who may repeat them every week, and founders those who may make clubs.
+	repeaters hub.Repeaters
+	founders  hub.Makers
 	// push is how the operators of push services reach the host, "" for no push messages.
 	push string
 	// moderators are the ids of those who keep order.
@@ -73,8 +76,13 @@ type options struct {
 // talks are the values of the flag for talk.
 var talks = map[string]lobby.Talk{"free": lobby.FreeTalk, "phrases": lobby.PhrasesOnly, "off": lobby.NoTalk}
 
-// makers are the values of the flag for tournaments.
-var makers = map[string]hub.Makers{"nobody": hub.NobodyMakes, "moderators": hub.ModeratorsMake, "accounts": hub.AccountsMake}
+// makers are the values of the flag for tournaments, founders those of the flag for clubs, and repeaters those of the flag for repeats.
+var (
+	makers = map[string]hub.Makers{"nobody": hub.NobodyMakes, "moderators": hub.ModeratorsMake, "officers": hub.OfficersMake,
+		"accounts": hub.AccountsMake}
+	founders  = map[string]hub.Makers{"nobody": hub.NobodyMakes, "moderators": hub.ModeratorsMake, "accounts": hub.AccountsMake}
+	repeaters = map[string]hub.Repeaters{"nobody": hub.NobodyRepeats, "moderators": hub.ModeratorsRepeat, "accounts": hub.MakersRepeat}
+)
 
 // parse reads the flags. The error is one sentence for the host.
 func parse(arguments []string) (o options, err error) {
@@ -128,7 +136,11 @@ func parse(arguments []string) (o options, err error) {
 		" (default: "+computersName+" beside this program)")
 	f.StringVar(&o.push, "push", "", "call players to games that wait for them by messages to their browsers, with this mail `address`, or "+
 		"https address, at which push services reach you (default: no messages); it needs -url https://…")
-	tournaments := f.String("tournaments", "moderators", "who may make tournaments: nobody, `moderators`, or accounts")
+	tournaments := f.String("tournaments", "moderators", "who may make tournaments: nobody, `moderators`, officers (of clubs, for "+
+		"these), or accounts")
+	repeats := f.String("repeats", "accounts", "who of those who may make tournaments may have them repeated every week: nobody, moderators, "+
+		"or `accounts`")
+	clubs := f.String("clubs", "moderators", "who may make clubs: nobody, `moderators`, or accounts")
 	moderators := f.String("moderators", "", "the `file` with the ids of players who keep order, one a line; what follows a # is a "+
 		"remark; each finds the own id on the page of the own account")
 	codes := f.String("invited", "", "let in only players with the code of another player's invitation, or with a code of this `file`: "+
@@ -156,7 +168,13 @@ func parse(arguments []string) (o options, err error) {
 		return o, fmt.Errorf("-talk has to be free, phrases or off, not %s", *talk)
 	}
 	if o.makers, known = makers[*tournaments]; !known {
-		return o, fmt.Errorf("-tournaments has to be nobody, moderators or accounts, not %s", *tournaments)
+		return o, fmt.Errorf("-tournaments has to be nobody, moderators, officers or accounts, not %s", *tournaments)
+	}
+	if o.repeaters, known = repeaters[*repeats]; !known {
+		return o, fmt.Errorf("-repeats has to be nobody, moderators or accounts, not %s", *repeats)
+	}
+	if o.founders, known = founders[*clubs]; !known {
+		return o, fmt.Errorf("-clubs has to be nobody, moderators or accounts, not %s", *clubs)
 	}
 	return o, o.check(f.NArg())
 }

@@ -199,7 +199,7 @@ func (o options) journal() journal.Options {
 	return journal.Options{Folder: o.data, Cluster: o.cluster, Credentials: o.credentials, Replicas: o.replicas, Matches: o.keepGames,
 		Kinds: map[string]time.Duration{hub.Accounts: 0, hub.Erased: 0, hub.Guests: guestTime, hub.Reports: o.keepReports, hub.Meetings: 0,
 			hub.Groups: groupTime, hub.Published: 0, hub.Votes: 0, hub.PushKeys: 0,
-			hub.DayGames: 0, hub.Papers: 0, hub.Pauses: 0, hub.Tournaments: 0}}
+			hub.DayGames: 0, hub.Papers: 0, hub.Pauses: 0, hub.Tournaments: 0, hub.Clubs: 0}}
 }
 
 // online is online play on this server, or at another one of the cluster to which clients are passed on.
@@ -319,7 +319,8 @@ func (x *online) openHub(ctx context.Context, store *journal.Journal) (*hub.Hub,
 			NewAccounts: x.options.newAccounts,
 			Moderators:  x.options.moderators, Invited: x.options.invited, Codes: x.options.codes, Index: x.options.index,
 			KeepGames: x.options.keepGames, KeepReports: x.options.keepReports, Log: x.log,
-			Tournaments: x.options.makers, Push: hub.Push{Subject: x.options.push}}, store)
+			Tournaments: x.options.makers, Repeats: x.options.repeaters, Clubs: x.options.founders,
+			Push: hub.Push{Subject: x.options.push}}, store)
 		if err == nil || errors.Is(err, matchlog.ErrTakenOver) || len(x.options.cluster) == 0 {
 			return h, err
 		}

@@ -12,6 +12,7 @@
 //   - archive: the index of games that are over;
 //   - feed: calendars with the times of play;
 //   - arena: a tournament as the server keeps it;
+//   - club: a club as the server keeps it;
 //   - push: messages to the push services of browsers;
 //   - hub: the server, which joins all of these;
 //   - socket: WebSockets for a hub, and their way from any host of a cluster to the one that has the hub;
@@ -19,7 +20,7 @@
 //   - seat: the seat of a player elsewhere at the table of package game;
 //   - bot: a command that plays a level of the computer online, or measures a server.
 //
-// The first eight and arena are pure: time, chance and messages are given to them; identity alone draws keys and nonces, and password
+// The first eight, arena and club are pure: time, chance and messages are given to them; identity alone draws keys and nonces, and password
 // salts. In the hub, a command is decoded by protocol and judged by referee or lobby, its events go into the journal, and only then it is
 // answered and others are told. Ratings are made of the results in the journal. The command awale/web/host serves the page and a hub.
 //
@@ -342,6 +343,33 @@
 // tournament and the number of the game, and its result from its own log: a server that is started anew begins the matches that are
 // missing, enters the results that are not there yet, and pairs nobody twice.
 //
+// # Clubs
+//
+// A club has a name, a text, members and officers. The host decides who makes clubs. foundclub makes one, whose first member and officer is
+// the player; changeclub changes its texts, for officers and moderators. joinclub joins an open club at once, and asks to join another one;
+// leaveclub leaves, or no longer asks. Accounts alone are in clubs, each in protocol.MaxOwnClubs at most; guests read them. setmember is
+// for officers: it admits a player who has asked, names a member an officer, takes that back, or removes a player, who can then ask to
+// join, and does not join an open club without being admitted. The last officer stays one; when that one leaves, the member who is there
+// longest becomes an officer. A club without members is closed, and closeclub closes one, for moderators.
+//
+// clubs asks for the clubs with some words in the name or the text, and is answered with clublist: the clubs of the player, and a page of
+// those that were found. readclub asks for one, and is answered with clubpage: its members, its tournaments that go on or are to come, the
+// last ones that are over, and the members who have won most games this year. report names a club in club, about the officer who answers
+// for its texts (author). The text of a club is not told to players who have muted or blocked that officer.
+//
+// A tournament belongs to a club by club in its plan: officers make and remove such tournaments, where the host lets them make tournaments.
+// With members only members of the club enter; others are refused with club. A weekly one goes on as long as the club has an officer:
+// without its author for the officer who is there longest. In a battle with clubs each team is that of a club, whose name it has, and only
+// members of that club enter with it. A member of several of these clubs chooses one of them.
+//
+// When a tournament of a club is over, the club keeps its name, its winner, and for each member the number of games that were played and
+// won; a game to which one side did not come is neither. Whoever leaves a club has no results in it any more. Members are ranked by the
+// games they have won in the tournaments that began in this year, in UTC. A club knows the last fifty tournaments, and tells those that
+// began in the time for which the host keeps games. Where no game was played, nothing is kept.
+//
+// Whatever happens to a club is in its log, which is a document of the store, and is kept before anybody is told. When an account is
+// deleted, it is taken out of the logs of all clubs as well.
+//
 // # Alerts
 //
 // A player who is not here is called to a correspondence game by the browser, and by calendars. Where welcome has a key (push), a browser
@@ -355,9 +383,9 @@
 //
 // makefeed gives the account a calendar (RFC 5545) at a secret address, in place of the one before, feed asks for the address, and dropfeed
 // removes the calendar; feed and makefeed are answered with feedaddress. At https://play.example.org/calendar/<secret>.ics the server tells
-// until when games wait for a move of the player, against whom and by which rule, and when players meet. ?l=fr behind it chooses the
-// language. The secret is kept as it is, not as a hash: each device of the player may show it, and what it opens is in the store beside it.
-// Subscriptions and the calendar go with the account.
+// until when games wait for a move of the player, against whom and by which rule, when players meet, and the tournaments of the clubs of
+// the player. ?l=fr behind it chooses the language. The secret is kept as it is, not as a hash: each device of the player may show it, and
+// what it opens is in the store beside it. Subscriptions and the calendar go with the account.
 //
 // # Rules of players
 //
@@ -531,6 +559,18 @@
 //   - Half of the time that is taken late, or for a player by another one: it is a command of the player before the own first move
 //     (referee).
 //   - The name of a deleted account in standings: logs have ids, whose names are gone (hub).
+//   - Clubs without end, or with names that say what nobody may say: the host decides who makes them, a player is in few and has founded
+//     fewer, a server has a bounded number, their texts are free texts, and moderators close them (hub, TestWhoMakesClubs).
+//   - A crowd that joins a club, or asks to, and goes again: accounts alone do, members and those who ask are bounded, and so is what a
+//     player does in clubs (hub). What a club keeps of all that is short (club, TestLogsGiveTheSameClub).
+//   - A member who was removed and joins again: that player can only ask (club). Who has asked and is declined can ask again, within the
+//     budget.
+//   - Officers who put each other out: an officer removes any other member; moderators close what they fight for (hub).
+//   - A tournament that counts twice for a club, or never, because the server is killed at its end: the club keeps it before it is closed,
+//     and knows it by its id (hub, TestATournamentOfAClub).
+//   - Wins in a club that nobody has played for: games to which one side did not come count for nothing. Two friends can lose to each other
+//     on purpose, as in every tournament.
+//   - A deleted account in a club: its log is made anew without it (club, TestForget).
 //   - Lists and correspondence games without end: a player has so many games, lists have a budget, and so have logs that are read (hub).
 //   - A server that is out when a correspondence game runs out of time, or a backup that is restored: the clocks stood (hub).
 //   - Oversized, deep, repeated or malformed messages (protocol); messages without an end (socket).

@@ -450,6 +450,9 @@ func (h *Hub) erase(player string, m *protocol.Erase) error {
 		err = h.tournaments.forget(player, h.now())
 	}
 	if err == nil {
+		err = h.clubs.forget(player)
+	}
+	if err == nil {
 		err = h.publisher.forget(player)
 	}
 	if err == nil {

@@ -66,6 +66,10 @@ func (c *Conn) carryOut(m protocol.Command, arrived int64) {
 			c.session.answer(m.ID, reply)
 			return
 		}
+		if reply, ok := c.hub.clubs.do(c, m.With, arrived); ok {
+			c.session.answer(m.ID, reply)
+			return
+		}
 		if reply, ok := c.hub.alerts.do(c.player, m.With, arrived); ok {
 			c.session.answer(m.ID, reply)
 			return
@@ -179,8 +183,8 @@ func (c *Conn) do(command protocol.Asked, arrived int64) (*protocol.Done, error)
 	case *protocol.Erase:
 		return nil, c.hub.erase(c.player, command)
 	case *protocol.Report:
-		if command.Published != "" {
-			return nil, c.hub.reportPublished(c.player, command, arrived)
+		if command.Published != "" || command.Club != "" {
+			return nil, c.hub.reportShown(c.player, command, arrived)
 		}
 		done, err := c.hub.doInLobby(c.player, command, arrived)
 		if refusal, ok := errors.AsType[*protocol.Refused](err); ok && refusal.Why == protocol.WhyUnknown {
@@ -307,19 +311,26 @@ func termsIn(command protocol.Asked) *protocol.Terms {
 	return nil
 }
 
-// reportPublished tells the moderators of a published rule.
-func (h *Hub) reportPublished(player string, m *protocol.Report, at int64) error {
+// reportShown tells the moderators of a published rule or of a club.
+func (h *Hub) reportShown(player string, m *protocol.Report, at int64) error {
 	h.mu.Lock()
-	p := h.publisher.gallery.rules[m.Published]
-	if p == nil || p.Author != m.Player {
-		h.mu.Unlock()
-		return protocol.Refuse(protocol.WhyUnknown)
+	var texts []string
+	since := at
+	if p := h.publisher.gallery.rules[m.Published]; p != nil && p.Author == m.Player {
+		texts, since = []string{p.Name, p.About}, p.Time
+	} else if k := h.clubs.list[m.Club]; k != nil && m.Published == "" && k.Author() == m.Player {
+		texts = []string{k.Texts().Name, k.Texts().About}
 	}
-	said := []protocol.Heard{{Time: p.Time, Words: protocol.Words{Text: p.Name}}}
-	if p.About != "" {
-		said = append(said, protocol.Heard{Time: p.Time, Words: protocol.Words{Text: p.About}})
+	var said []protocol.Heard
+	for _, text := range texts {
+		if text != "" {
+			said = append(said, protocol.Heard{Time: since, Words: protocol.Words{Text: text}})
+		}
 	}
 	err := h.reports.mayReport(player)
+	if len(said) == 0 {
+		err = protocol.Refuse(protocol.WhyUnknown)
+	}
 	if err == nil {
 		err = h.lobby.Complain(player, m, said, at)
 	}

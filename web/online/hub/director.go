@@ -46,6 +46,8 @@ type director struct {
 	// late is set if the time of the present round is over while games of it have no results. Only the goroutine of the director reads and
 	// writes it.
 	late bool
+	// recorded is set once the club of the tournament has its results. Only the goroutine of the director reads and writes it.
+	recorded bool
 
 	// inbox are the outcomes of matches that are not in the log yet. incoming guards it: it is taken last of all.
 	incoming sync.Mutex
@@ -228,6 +230,9 @@ func (d *director) step(at int64) (wait time.Duration, over bool) {
 	d.mu.Unlock()
 	d.beginAll(reserved, missing, at)
 	d.adjudicate()
+	if err == nil {
+		err = d.record()
+	}
 	wait = d.tell(over)
 	d.repeat(at)
 	if later, _ := d.repeats(); later {
@@ -251,14 +256,15 @@ func (d *director) step(at int64) (wait time.Duration, over bool) {
 // repeats reports whether the same tournament is to be made for a week later: the series of an author who is no moderator ends when fewer
 // than leastToRepeat have come, as far as the log can be read. now is set if it is to be made as soon as possible.
 func (d *director) repeats() (later, now bool) {
+	owner := d.owner()
 	d.mu.Lock()
 	defer d.mu.Unlock()
-	if !d.plan.Weekly || d.doc.Repeated || d.dropped || d.doc.By == "" {
+	if !d.plan.Weekly || d.doc.Repeated || d.dropped || owner == "" || !d.hub.tournaments.mayRepeat(owner) {
 		return false, false
 	}
 	came := 0
 	switch {
-	case d.hub.moderators[d.doc.By], d.broken, d.doc.Past != nil && d.doc.Past.Unread:
+	case d.hub.moderators[owner], d.broken, d.doc.Past != nil && d.doc.Past.Unread:
 		came = leastToRepeat
 	case d.doc.Past != nil:
 		came = d.doc.Past.Players
@@ -266,6 +272,19 @@ func (d *director) repeats() (later, now bool) {
 		came = d.state.Players()
 	}
 	return came >= leastToRepeat || d.doc.Past == nil, came >= leastToRepeat
+}
+
+// owner returns the player for whom a weekly tournament goes on, "" for nobody: its author, or for a tournament of a club an officer of it.
+func (d *director) owner() string {
+	by := d.author()
+	if d.plan.Club == "" {
+		return by
+	}
+	k := d.hub.clubs.find(d.plan.Club)
+	if k == nil {
+		return ""
+	}
+	return k.Heir(by)
 }
 
 // repeat makes a weekly tournament again once it has begun: before it ends, so that the series does not. Where that is not possible it is
@@ -278,7 +297,7 @@ func (d *director) repeat(at int64) {
 		return
 	}
 	d.asked = at
-	id, setup := arena.WeekLater(d.id, arena.Setup{Plan: d.plan, By: d.author()}, at)
+	id, setup := arena.WeekLater(d.id, arena.Setup{Plan: d.plan, By: d.owner()}, at)
 	err := d.hub.tournaments.makeOnce(id, setup, at)
 	if err == nil {
 		d.mu.Lock()
@@ -368,12 +387,32 @@ func (d *director) finish(at int64) error {
 		}
 		clear(d.open)
 	}
-	if !d.state.Over() || d.doc.Past != nil {
+	if !d.state.Over() || d.doc.Past != nil || d.plan.Club != "" && !d.recorded { // its club comes first: see record
 		return nil
 	}
 	past := &pastTournament{Players: d.state.Players()}
 	past.Winner, past.First, past.Name = d.state.Winner()
 	return d.close(past)
+}
+
+// record has the club of a tournament that is over keep its results, before the tournament is closed. What is recorded already, before the
+// server was killed, is not recorded again.
+func (d *director) record() error {
+	d.mu.Lock()
+	if d.plan.Club == "" || d.recorded || d.doc.Past != nil || d.state == nil || !d.state.Over() {
+		d.mu.Unlock()
+		return nil
+	}
+	past, results := pastOf(d.id, d.state, &d.plan)
+	d.mu.Unlock()
+	if len(results) > 0 { // else nobody played
+		if err := d.hub.clubs.hold(d.plan.Club, past, results); err != nil {
+			return err
+		}
+	}
+	d.recorded = true
+	signal(d.wake)
+	return nil
 }
 
 // close keeps that the tournament is over. The caller holds mu.
@@ -595,14 +634,17 @@ func (d *director) about(player string) (about protocol.Tournament, ok bool) {
 	past := d.doc.Past
 	if past == nil {
 		if d.read() == nil && d.state != nil {
-			return d.state.About(player, d.names), true
+			about = d.state.About(player, d.names)
+			about.Of = d.hub.clubs.nameOf(d.plan.Club)
+			return about, true
 		}
 		if !d.broken {
 			return about, false
 		}
 		past = &pastTournament{} // it is listed, so that it can be removed
 	}
-	about = protocol.Tournament{Tournament: d.id, Plan: d.plan, Over: d.doc.Past != nil, Players: past.Players, Winner: past.Winner}
+	about = protocol.Tournament{Tournament: d.id, Plan: d.plan, Over: d.doc.Past != nil, Players: past.Players, Winner: past.Winner,
+		Of: d.hub.clubs.nameOf(d.plan.Club)}
 	if d.doc.By != "" {
 		about.By = d.names(d.doc.By, "")
 	}
@@ -825,6 +867,7 @@ func (d *director) write() {
 	d.toldBack, _ = d.hub.back()
 	with := d.state.Arena(d.life, d.toldBack, d.names)
 	with.About.Over = with.About.Over || d.dropped
+	with.About.Of = d.hub.clubs.nameOf(d.plan.Club)
 	text, err := protocol.Notice{Of: d.id, Number: d.number, With: with}.Encode()
 	if err != nil {
 		d.hub.log.Error("a tournament cannot be told", "tournament", d.id, "error", err)

@@ -74,6 +74,12 @@
 // tournament has what was decided about it, and once it is over what lists tell of it: its log is read then when somebody asks for the
 // standings.
 //
+// # Clubs
+//
+// A club (package club) has its log in a document, which is put as a whole: a server that is killed has the club before an event or after
+// it. The director of a tournament hands its results to the club before it closes the tournament, and again if it has not closed it: the
+// club knows the tournament by its id.
+//
 // # Outages of the store
 //
 // When events cannot be stored, a table is stopped: commands are refused with WhyFull, and when the store works again the clocks

@@ -38,6 +38,9 @@ type Options struct {
 	KeepReports time.Duration
 	// Tournaments says who may make tournaments.
 	Tournaments Makers
+	// Repeats says who of these may have them repeated every week, and Clubs who may make clubs.
+	Repeats Repeaters
+	Clubs   Makers
 	// Push is how players are called to games.
 	Push Push
 	// Log takes what a host should know; nil for none. It gets no names, texts, keys or sessions.
@@ -99,8 +102,9 @@ type Hub struct {
 	computers computers
 	alerts    *alerts
 	post      *post
-	// tournaments are those of the server.
+	// tournaments and clubs are those of the server.
 	tournaments *tournaments
+	clubs       *clubs
 
 	// mu guards what follows, and what is in the memory of the owners above.
 	mu      sync.Mutex
@@ -181,13 +185,14 @@ func Open(o Options, s Store) (*Hub, error) {
 	h.post = newPost(h)
 	h.chores = newChores(h)
 	h.tournaments = newTournaments(h)
+	h.clubs = newClubs(h)
 	h.lobby = lobby.New(o.Lobby, h.chance, func(player, group, speed string) lobby.Standing {
 		r := h.results.book.Rating(rating.Board{Group: group, Speed: speed}, player, h.now())
 		return lobby.Standing{Rating: r.Value, Deviation: r.Deviation}
 	})
 	h.ctx, h.stop = context.WithCancel(context.Background())
 	if err := errors.Join(h.registry.load(), h.loadGuests(), h.results.load(s), h.calendar.load(), h.reports.load(),
-		h.groups.load(), h.publisher.load(), h.post.load(), h.alerts.open(o.Push)); err != nil {
+		h.groups.load(), h.publisher.load(), h.clubs.load(), h.post.load(), h.alerts.open(o.Push)); err != nil {
 		h.alerts.close()
 		h.stop()
 		return nil, err

@@ -20,6 +20,8 @@ type member struct {
 	publishing, voting, browsing budget.Budget
 	// arranging is the budget for tournaments that the player makes, and entering that for those that the player enters and leaves.
 	arranging, entering budget.Budget
+	// founding is the budget for clubs that the player makes, and clubbing that for whatever the player does in clubs.
+	founding, clubbing budget.Budget
 }
 
 // heard reports whether the client of a player who may be nobody was heard after so many outages of the host. The caller holds the lock of

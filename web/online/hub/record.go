@@ -262,6 +262,8 @@ func (c *Conn) past(command protocol.Asked, at int64) (answer protocol.Told, ok 
 		answer, err = c.players(m, at)
 	case *protocol.Tournaments, *protocol.Standings, *protocol.TournamentLog:
 		answer, err = h.tournaments.answer(c, m, at)
+	case *protocol.Clubs, *protocol.ReadClub:
+		answer, err = h.clubs.answer(c, m, at)
 	default:
 		return nil, false
 	}

@@ -75,4 +75,6 @@ const (
 	Pauses   = "pauses"
 	// Tournaments are what was decided about each tournament, under its id, as long as there is its log.
 	Tournaments = "tournaments"
+	// Clubs are the logs of clubs, under their ids, until they are closed.
+	Clubs = "clubs"
 )

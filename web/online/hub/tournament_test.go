@@ -174,7 +174,7 @@ func newContest(t *testing.T, players int, p protocol.Plan) *contest {
 // newContestOn makes it on a machine, nil for that of the test.
 func newContestOn(t *testing.T, m *machine, players int, p protocol.Plan) *contest {
 	t.Helper()
-	o := Options{Tournaments: AccountsMake}
+	o := Options{Tournaments: AccountsMake, Clubs: AccountsMake}
 	if m != nil {
 		o.Clock = m.read
 	}
@@ -202,7 +202,7 @@ func (x *contest) kill() {
 	x.t.Helper()
 	x.store = newFaulty(x.store.Memory)
 	old := x.h
-	x.h = openWith(x.t, x.store, Options{Tournaments: AccountsMake})
+	x.h = openWith(x.t, x.store, Options{Tournaments: AccountsMake, Clubs: AccountsMake})
 	old.mu.Lock()
 	old.stopped = true // it is dead
 	old.mu.Unlock()

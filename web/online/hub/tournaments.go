@@ -19,14 +19,26 @@ import (
 	"awale/web/online/rating"
 )
 
-// Makers says who may make tournaments.
+// Makers says who may make tournaments, or clubs.
 type Makers uint8
 
-// Those who may make tournaments.
+// Those who may make them.
 const (
 	NobodyMakes Makers = iota
 	ModeratorsMake
+	// OfficersMake lets officers make tournaments of their clubs, too. It is for tournaments alone.
+	OfficersMake
 	AccountsMake
+)
+
+// Repeaters says who of those who may make tournaments may have them repeated every week.
+type Repeaters uint8
+
+// Those who may repeat tournaments.
+const (
+	MakersRepeat Repeaters = iota
+	ModeratorsRepeat
+	NobodyRepeats
 )
 
 const (
@@ -190,7 +202,8 @@ func (x *tournaments) list(c *Conn, at int64) (protocol.Told, error) {
 	if _, err := x.asked(c, "", at); err != nil {
 		return nil, err
 	}
-	answer := &protocol.TournamentList{May: x.mayMake(c) == nil, Tournaments: []protocol.Tournament{}, Past: []protocol.Tournament{}}
+	answer := &protocol.TournamentList{May: x.mayMake(c, "") == nil, Repeat: x.mayRepeat(c.player),
+		Tournaments: []protocol.Tournament{}, Past: []protocol.Tournament{}}
 	for _, d := range x.all() {
 		switch about, ok := d.about(c.player); {
 		case !ok:
@@ -217,18 +230,19 @@ func (x *tournaments) read(c *Conn, id string, at int64, what func(d *director) 
 	return d.tellOf(what, c.mayRead(at))
 }
 
-// mayMake returns why a player may not make a tournament, nil if that is possible.
-func (x *tournaments) mayMake(c *Conn) error {
+// mayMake returns why a player may not make a tournament of a club, "" for none, nil if that is possible.
+func (x *tournaments) mayMake(c *Conn, club string) error {
 	h := x.hub
+	officer := club != "" && h.clubs.officer(club, c.player)
 	h.mu.Lock()
 	defer h.mu.Unlock()
 	makers := h.options.Tournaments
 	switch {
-	case makers == NobodyMakes:
+	case makers == NobodyMakes, club != "" && !officer:
 		return protocol.Refuse(protocol.WhyOrder)
 	case h.moderators[c.player]:
 		return nil
-	case makers == ModeratorsMake:
+	case makers == ModeratorsMake, makers == OfficersMake && !officer:
 		return protocol.Refuse(protocol.WhyOrder)
 	case h.registry.lasting(c.player) == nil:
 		return protocol.Refuse(protocol.WhyGuest)
@@ -238,11 +252,25 @@ func (x *tournaments) mayMake(c *Conn) error {
 	return nil
 }
 
+// mayRepeat reports whether a player may have tournaments repeated every week.
+func (x *tournaments) mayRepeat(player string) bool {
+	switch x.hub.options.Repeats {
+	case MakersRepeat:
+		return true
+	case ModeratorsRepeat:
+		return x.hub.moderators[player]
+	}
+	return false
+}
+
 // make makes a tournament.
 func (x *tournaments) make(c *Conn, m *protocol.MakeTournament, at int64) (protocol.Told, error) {
 	h := x.hub
-	if err := x.mayMake(c); err != nil {
+	if err := x.mayMake(c, m.Club); err != nil {
 		return nil, err
+	}
+	if m.Weekly && !x.mayRepeat(c.player) {
+		return nil, protocol.Refuse(protocol.WhyOrder)
 	}
 	h.mu.Lock()
 	member, moderates := h.members[c.player], h.moderators[c.player]
@@ -260,7 +288,11 @@ func (x *tournaments) make(c *Conn, m *protocol.MakeTournament, at int64) (proto
 	if _, rated := ruletext.Group(rules); m.Rated && !rated {
 		return nil, protocol.Refuse(protocol.WhyRule)
 	}
-	events, err := arena.Begin(m.Plan, at)
+	plan := m.Plan
+	if err := h.clubs.name(&plan); err != nil {
+		return nil, err
+	}
+	events, err := arena.Begin(plan, at)
 	if err != nil {
 		return nil, err
 	}
@@ -272,7 +304,7 @@ func (x *tournaments) make(c *Conn, m *protocol.MakeTournament, at int64) (proto
 		return nil, protocol.Refuse(protocol.WhyFull)
 	}
 	id := h.chance.ID()
-	if err := x.begin(id, arena.Setup{Plan: m.Plan, By: c.player}, events); err != nil {
+	if err := x.begin(id, arena.Setup{Plan: plan, By: c.player}, events); err != nil {
 		x.discard(id, true) // it is refused, though the store may have it, or a part of it
 		return nil, err
 	}
@@ -354,7 +386,7 @@ func (x *tournaments) makeOnce(id string, setup arena.Setup, at int64) error {
 	return x.begin(id, setup, events)
 }
 
-// dropBy removes a tournament for its author, before it begins, or for a moderator.
+// dropBy removes a tournament for its author or an officer of its club, before it begins, or for a moderator.
 func (x *tournaments) dropBy(c *Conn, id string, at int64) error {
 	d, err := x.asked(c, id, at)
 	switch {
@@ -363,7 +395,7 @@ func (x *tournaments) dropBy(c *Conn, id string, at int64) error {
 	case d == nil:
 		return protocol.Refuse(protocol.WhyUnknown)
 	case x.hub.moderators[c.player]:
-	case d.author() != c.player:
+	case d.author() != c.player && !x.hub.clubs.officer(d.plan.Club, c.player):
 		return protocol.Refuse(protocol.WhyOrder)
 	case at >= d.plan.Start:
 		return protocol.Refuse(protocol.WhyGoing)
@@ -515,6 +547,9 @@ func (x *tournaments) enter(c *Conn, m *protocol.Enter, at int64) error {
 		h.mu.Unlock()
 		if guest && d.plan.Rated {
 			return protocol.Refuse(protocol.WhyGuest)
+		}
+		if err := h.clubs.mayEnter(&d.plan, c.player, m.Team); err != nil {
+			return err
 		}
 		return d.enter(m, c.player, name, known, guest, at)
 	})

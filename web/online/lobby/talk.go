@@ -219,7 +219,7 @@ func (l *Lobby) file(m *member, c *protocol.Report, said []protocol.Heard, now i
 		name = t.name
 	}
 	l.reports = append(l.reports, protocol.Complaint{Report: l.chance.ID(), Time: now, From: m.ID, About: c.Player, Reason: c.Reason,
-		Text: c.Text, Published: c.Published, Said: said,
+		Text: c.Text, Published: c.Published, Club: c.Club, Said: said,
 		Names: [2]string{l.Lasting(m.ID), name}})
 }
 

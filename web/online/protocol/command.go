@@ -6,7 +6,7 @@ import (
 )
 
 // Version is the version of the protocol. A client asks for it in [Hello].
-const Version = 10
+const Version = 11
 
 // maxID is the largest number of a command or a notice. JavaScript can hold it exactly.
 const maxID = 1 << 52

@@ -116,6 +116,16 @@ var numberLimits = map[string][2]int64{
 	"logEvents":    {0, maxLogEvents},
 	"logPart":      {0, MaxLogPart},
 
+	"clubs":        {0, MaxClubs},
+	"ownClubs":     {0, MaxOwnClubs},
+	"clubsShown":   {0, MaxClubsShown},
+	"clubMembers":  {0, MaxClubMembers},
+	"membersShown": {0, MaxMembersShown},
+	"clubAsking":   {0, MaxClubAsking},
+	"clubPast":     {0, MaxClubPast},
+	"clubBest":     {0, MaxClubBest},
+	"year":         {minYear, maxYear},
+
 	"minutes":    {0, MaxMinutes},
 	"days":       {0, MaxDays},
 	"devices":    {1, MaxDevices},
@@ -205,6 +215,15 @@ func (c *checker) text(field, kind, s string) {
 	case "teamName":
 		c.prose(field, s, MinName, MaxName)
 		c.number(field, int64(len(s)), 1, maxArenaBytes)
+	case "clubName":
+		c.prose(field, s, MinClubName, MaxClubName)
+		c.number(field, int64(len(s)), 1, maxArenaBytes)
+	case "clubAbout":
+		c.prose(field, s, 0, MaxClubAbout)
+	case "clubRank":
+		c.choice(field, s, ClubOfficer, ClubMember, ClubNone)
+	case "clubStanding":
+		c.choice(field, s, ClubOfficer, ClubMember, ClubAsking)
 	case "form":
 		c.choice(field, s, FormArena, FormBattle, FormSwiss, FormRobin, FormKnockout)
 	case "tie":

@@ -118,4 +118,6 @@ type Report struct {
 	Text string `json:"text,omitempty" is:"text"`
 	// Published is the id of the published rule of that player that the report is about, "" for a report about behaviour.
 	Published string `json:"published,omitempty" is:"id"`
+	// Club is the id of the club for whose texts that player answers and that the report is about, "" for another report.
+	Club string `json:"club,omitempty" is:"id"`
 }

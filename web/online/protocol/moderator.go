@@ -56,8 +56,10 @@ type Complaint struct {
 	Text   string    `json:"text,omitempty" is:"text"`
 	// Published is the id of the published rule that the report is about, "" for a report about behaviour.
 	Published string `json:"published,omitempty" is:"id"`
+	// Club is the id of the club that the report is about, "" for another report.
+	Club string `json:"club,omitempty" is:"id"`
 	// Said are the last messages of the reported player, up to a day old, that the reporter could read, oldest first. For a published rule
-	// they are its name and its description.
+	// or a club they are its name and what is said about it.
 	Said []Heard `json:"said"`
 	// Signs are why the server takes the results of two players for arranged.
 	Signs []string `json:"signs,omitempty" is:"sign" most:"signs"`

@@ -44,6 +44,7 @@ func commands() []Asked {
 		&Subscribe{}, &Unsubscribe{}, &Feed{}, &MakeFeed{}, &DropFeed{},
 		&MakeTournament{}, &DropTournament{}, &Tournaments{}, &Enter{}, &Exit{}, &Berserk{}, &Standings{},
 		&TournamentLog{}, &HalfBye{},
+		&FoundClub{}, &ChangeClub{}, &JoinClub{}, &LeaveClub{}, &CloseClub{}, &SetMember{}, &Clubs{}, &ReadClub{},
 	}
 }
 
@@ -139,6 +140,7 @@ func notices() []Told {
 		&Agenda{}, &Gallery{}, &Published{}, &Access{}, &GroupCodes{}, &Here{}, &FeedAddress{}, &Watched{},
 		&GameList{}, &GameNews{}, &GamePapers{}, &TournamentList{}, &Arena{}, &Placings{}, &Entry{},
 		&LogPart{},
+		&ClubList{}, &ClubPage{},
 		&Begun{}, &Moved{}, &Offered{}, &Retracted{}, &Answered{}, &Ended{}, &Away{}, &Back{}, &Paused{}, &Resumed{}, &Ready{},
 		&NextGame{}, &Berserked{},
 	}

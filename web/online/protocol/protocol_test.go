@@ -41,6 +41,9 @@ func sample(t testing.TB, name string) any {
 	placing := Placing{Rank: 1, Player: anId, Name: "Ama", Team: 2, Points: 7, Results: "0225", Games: 4, Streak: true, Away: true}
 	day := DayGame{Match: anId, Players: [2]string{anId, otherId}, Names: [2]string{"Ama", "Kofi"}, Rule: "abapa", Rated: true, Days: 3, Ply: 7, From: 4,
 		Turn: North, Deadline: moment, Paused: moment, Offer: South}
+	texts := ClubTexts{"Oware Society", "We meet on Fridays.", true}
+	clubs := battle
+	clubs.Clubs, clubs.Club, clubs.Members = []string{anId, otherId}, anId, true
 	found := Published{anId, moment, otherId, "Kofi", "Long relay", "Two seeds less.", "abapa,board.seeds:2", 3, 43, 5}
 	for _, s := range []any{
 		&Hello{Version, anId}, &Register{Name: "Ama", Country: "GH", Introduction: "I play at night.", Code: anId, Group: "482109375", Proof: proof},
@@ -52,7 +55,7 @@ func sample(t testing.TB, name string) any {
 		&Move{at, 0, "Fr"}, &Resign{at}, &Offer{at, 4, OfferUndo}, &Retract{at}, &Answer{at, 4, false}, &Next{at}, &Rematch{ofMatch{anId}},
 		&Leave{ofMatch{anId}}, &Return{ofMatch{anId}},
 		&Mute{ofPlayer{anId}}, &Unmute{ofPlayer{anId}}, &Block{ofPlayer{anId}}, &Unblock{ofPlayer{anId}},
-		&Report{anId, ReportTalk, "It was rude.", otherId},
+		&Report{anId, ReportTalk, "It was rude.", otherId, otherId},
 		&Edit{"Ama", "GH", "I play at night."}, &Erase{ofPlayer{anId}}, &Silence{anId, 60}, &Remove{anId, 7}, &Reports{}, &Settle{anId},
 		&MakeCode{30, 24}, &DropCode{"482109375"}, &Codes{}, &GroupCodes{[]GroupCode{{"482109375", 30, 12, moment}}},
 		&Hall{"abapa"}, &Leaders{"abapa", Blitz}, &Record{ofPlayer{anId}}, &Fetch{at}, &Find{"", "Ama", "abapa", moment, moment + 1, true, anId, 2}, &Meetings{},
@@ -74,7 +77,7 @@ func sample(t testing.TB, name string) any {
 		&Fetched{"[Event \"?\"]"},
 		&Found{[]Archived{{at, moment, moment + 1, "abapa", true, [2]string{anId, otherId}, [2]string{"Ama", "Kofi"}, [2]bool{false, true},
 			South, [2]int{25, 23}, 60}}, true, true},
-		&Filed{[]Complaint{{anId, moment, anId, otherId, [2]string{"Ama", "Kofi"}, ReportTalk, "It was rude.", otherId,
+		&Filed{[]Complaint{{anId, moment, anId, otherId, [2]string{"Ama", "Kofi"}, ReportTalk, "It was rude.", otherId, otherId,
 			[]Heard{{moment, anId, Words{Text: "Well!"}}}, []string{SignWinner, SignPlace}}}},
 		&Welcome{"wss://play.example.org/online", proof.Nonce, moment, moment, true, []string{"wss://two.example.org/online"}, TalkPhrases,
 			strings.Repeat("k", pushKeyLength)},
@@ -100,11 +103,18 @@ func sample(t testing.TB, name string) any {
 		&Berserked{now, North, [2]int64{300_000, 150_000}},
 		&MakeTournament{battle}, &DropTournament{ofTournament{anId}}, &Tournaments{}, &Enter{anId, 2}, &Exit{ofTournament{anId}},
 		&Berserk{ofMatch{anId}}, &Standings{anId, 50}, &TournamentLog{anId, 7}, &LogPart{anId, 7, 9, []string{"an event", "another one"}},
-		&TournamentList{true, []Tournament{{anId, arena, "Kofi", false, 12, "", true, true}},
-			[]Tournament{{otherId, battle, "", true, 12, "Reds", false, false}, {Tournament: anId, Plan: swiss, Players: 3}}},
+		&TournamentList{true, true, []Tournament{{anId, arena, "Kofi", false, 12, "", true, true, "Oware Society"}},
+			[]Tournament{{otherId, battle, "", true, 12, "Reds", false, false, ""}, {Tournament: anId, Plan: swiss, Players: 3}, {Tournament: anId, Plan: clubs}}},
 		&Arena{anId, Tournament{Tournament: anId, Plan: battle, Players: 1}, []Placing{placing}, []TeamPlacing{{1, 2, 7}},
 			[]ArenaGame{{otherId, names, [2]int{1, 2}}}, 1, 3, moment}, &HalfBye{anId, 2, true},
 		&Placings{anId, 51, []Placing{placing}, []Placing{placing}}, &Entry{anId, placing},
+		&FoundClub{texts}, &ChangeClub{anId, texts}, &JoinClub{ofClub{anId}}, &LeaveClub{ofClub{anId}}, &CloseClub{ofClub{anId}},
+		&SetMember{anId, otherId, ClubOfficer}, &Clubs{"oware", 30}, &ReadClub{anId, 50},
+		&ClubList{true, []Club{{anId, texts, 12, ClubOfficer, 2}}, 31, []Club{{otherId, texts, 1, "", 0}}},
+		&ClubPage{Club{anId, texts, 12, ClubAsking, 0}, moment, "Ama", otherId, []InClub{{anId, "Ama", moment, true}}, []InClub{{otherId, "Kofi", moment,
+			false}}, []Tournament{{Tournament: anId, Plan: arena, Of: "Oware Society"}},
+			[]ClubPast{{otherId, "Friday", FormSwiss, moment, 7, "Kofi", true}}, 2023, []ClubPlace{{1, otherId, "Kofi", 3, 5}},
+			[]ClubPlace{{2, anId, "Ama", 2, 2}}, true, true},
 	} {
 		switch m := s.(type) {
 		case Asked:
@@ -308,7 +318,7 @@ func TestAMissingFieldIsNamed(t *testing.T) {
 		{`{"id":1,"do":"move","with":{"match":"a1b2c3d4e5f6","game":1,"ply":1e99,"move":"A"}}`,
 			"with.ply is a number 1e99, which is not of its type or size"},
 		{`{"id":1,"do":"move","with":{"match":"a1b2c3d4e5f6","game":1,"ply":0,"move":"A","x":1}}`, "with.x is unknown"},
-		{`{"id":1,"do":"fly","with":{}}`, `do is "fly", which is no command of version 10`},
+		{`{"id":1,"do":"fly","with":{}}`, `do is "fly", which is no command of version 11`},
 		{`{"id":1,"do":"unseek"}`, "with is missing"},
 		{`{"id":1,"do":"unseek","with":[]}`, "with is not a JSON object"},
 		{`{"id":0,"do":"unseek","with":{}}`, "id is 0, but has to be from 1 to 2 to the power of 52"},
@@ -382,13 +392,14 @@ func TestPlansFitTheirForms(t *testing.T) {
 			func(p *Plan) { p.Ties = []string{"wins", "wins"} }, func(p *Plan) { p.Ties = []string{"luck"} },
 			func(p *Plan) { p.Teams, p.Counted = []string{"Reds", "Blues"}, 1 }, func(p *Plan) { p.Form = "ladder" },
 			func(p *Plan) { p.Rounds = MinRounds * (1 - min(1, p.Rounds)) }, func(p *Plan) { p.Pause = MinPause * (1 - min(1, p.Pause)) },
+			func(p *Plan) { p.Members = true }, func(p *Plan) { p.Clubs = []string{anId, otherId} },
 			func(p *Plan) { p.Minutes-- }, func(p *Plan) { p.Berserk = true }, func(p *Plan) { p.Ties = []string{"wins"} },
 		} {
 			p := of
 			if change != nil {
 				change(&p)
 			}
-			fits := i == 0 || (i == 9 || i == 10) && !p.HasRounds() || i == 11 && (p.Form == FormSwiss || p.Form == FormRobin)
+			fits := i == 0 || (i == 11 || i == 12) && !p.HasRounds() || i == 13 && (p.Form == FormSwiss || p.Form == FormRobin)
 			if _, err := (Command{1, &MakeTournament{p}}).Encode(); (err == nil) != fits {
 				t.Errorf("change %d of %s: %v", i, of.Form, err)
 			}

@@ -84,6 +84,13 @@ type Plan struct {
 	// Teams are the names of the teams of a battle, and Counted is how many players of each count.
 	Teams   []string `json:"teams,omitempty" is:"teamName" most:"teams"`
 	Counted int      `json:"counted,omitempty" is:"counted"`
+	// Clubs are the ids of the clubs whose teams these are, in the same order; none for teams that anybody joins. The server gives the
+	// teams the names of the clubs.
+	Clubs []string `json:"clubs,omitempty" is:"id" most:"teams"`
+	// Club is the id of the club whose tournament it is, "" for none. Members is set if only its members enter, as long as there is the
+	// club.
+	Club    string `json:"club,omitempty" is:"id"`
+	Members bool   `json:"members,omitempty"`
 }
 
 func (p *Plan) check(c *checker, at string) {
@@ -102,6 +109,13 @@ func (p *Plan) check(c *checker, at string) {
 	}
 	c.distinct(at+"teams.", p.Teams)
 	c.distinct(at+"ties.", p.Ties)
+	c.distinct(at+"clubs.", p.Clubs)
+	switch {
+	case len(p.Clubs) > 0 && len(p.Clubs) != len(p.Teams):
+		c.fail(at+"clubs", "are not as many as the teams")
+	case p.Members && p.Club == "":
+		c.fail(at+"members", "is set for a tournament of no club")
+	}
 	rounds, swiss := p.HasRounds(), p.Form == FormSwiss
 	switch {
 	case rounds == (p.Pause == 0):
@@ -224,8 +238,9 @@ func (l *LogPart) check(c *checker, at string) {
 
 // TournamentList answers [Tournaments].
 type TournamentList struct {
-	// May is set if the player may make tournaments.
-	May bool `json:"may,omitempty"`
+	// May is set if the player may make tournaments, and Repeat if they may be repeated every week.
+	May    bool `json:"may,omitempty"`
+	Repeat bool `json:"repeat,omitempty"`
 	// Tournaments are those that go on or are to come, the first one first. Past are the last ones that are over, the newest one first.
 	Tournaments []Tournament `json:"tournaments" most:"tournaments"`
 	Past        []Tournament `json:"past" most:"past"`
@@ -245,6 +260,8 @@ type Tournament struct {
 	// Entered is set if the player who has asked has entered it, and Away if that player has left it for now.
 	Entered bool `json:"entered,omitempty"`
 	Away    bool `json:"away,omitempty"`
+	// Of is the name of the club whose tournament it is, "" for none.
+	Of string `json:"of,omitempty" is:"clubName"`
 }
 
 // Arena is what everybody who follows a tournament is told. It is the only notice of its stream, and has the whole each time.

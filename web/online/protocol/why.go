@@ -68,6 +68,8 @@ const (
 	WhyCode Why = "code"
 	// WhyRecord: the game in the terms cannot be gone on with. Says gives the reason, and names the move.
 	WhyRecord Why = "record"
+	// WhyClub: only members of the club may do this.
+	WhyClub Why = "club"
 	// WhyArchive: the server cannot search games now.
 	WhyArchive Why = "archive"
 )
@@ -76,7 +78,7 @@ const (
 func Whys() []Why {
 	return []Why{WhyMessage, WhyVersion, WhyOrder, WhyOld, WhyProof, WhyName, WhyLetters, WhyFull, WhyRate, WhyUnknown, WhySelf, WhyBusy,
 		WhyBlocked, WhyAsked, WhyGuest, WhyTalk, WhyRule, WhyPlayer, WhyGame, WhyOver, WhyGoing, WhyTurn, WhyPly, WhyIllegal, WhyTime,
-		WhyOffer, WhyAgain, WhyRated, WhyPassword, WhyCode, WhyRecord, WhyArchive}
+		WhyOffer, WhyAgain, WhyRated, WhyPassword, WhyCode, WhyRecord, WhyClub, WhyArchive}
 }
 
 // Refused answers a command that was refused and has changed nothing. It is also an error, so that functions can return it.

@@ -165,7 +165,8 @@ func (p *Player) Told(kind client.ChangeKind) (x client.Change, ok bool) {
 
 // OpenHub opens a hub on a store, with the ids of moderators.
 func OpenHub(t *testing.T, m *hub.Memory, moderators ...string) *hub.Hub {
-	h, err := hub.Open(hub.Options{Tournaments: hub.AccountsMake, Lobby: lobby.Settings{Most: 1000}, Moderators: moderators}, m)
+	h, err := hub.Open(hub.Options{Tournaments: hub.AccountsMake, Clubs: hub.AccountsMake, Lobby: lobby.Settings{Most: 1000},
+		Moderators: moderators}, m)
 	if err != nil {
 		t.Fatal(err)
 	}

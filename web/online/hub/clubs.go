@@ -1,0 +1,417 @@
+//go:build !js
+
+package hub
+
+import (
+	"encoding/json"
+	"slices"
+	"sync"
+
+	"awale/web/online/budget"
+	"awale/web/online/club"
+	"awale/web/online/lobby"
+	"awale/web/online/protocol"
+)
+
+// ofFounder is how many clubs a player may have founded, and still be in, who is no moderator.
+const ofFounder = 2
+
+// The budgets of a player for clubs: to make some, and to join, leave and change them.
+var (
+	founding = budget.Limit{Burst: 2, Each: 10 * minute}
+	clubbing = budget.Limit{Burst: 20, Each: 3000}
+)
+
+// clubs owns the clubs of the server. Whatever happens to one is kept before anybody is told.
+type clubs struct {
+	hub *Hub
+	// writing is held while a club is made, changed or closed.
+	writing sync.Mutex
+
+	// mu is the lock of the hub. It guards what follows. A club in the list is not changed: another one takes its place.
+	mu    *sync.Mutex
+	list  map[string]*heldClub
+	names lobby.Names
+}
+
+// heldClub is a club with its log, as the store keeps it under its id.
+type heldClub struct {
+	*club.Club
+	log club.Log
+	// words is what a search looks into.
+	words string
+}
+
+func newClubs(h *Hub) *clubs {
+	x := &clubs{hub: h, mu: &h.mu, list: map[string]*heldClub{}}
+	x.names.Reserve(roles()...) // no club is "Moderators"
+	return x
+}
+
+// held returns a club as it is held.
+func held(c *club.Club, log club.Log) *heldClub {
+	t := c.Texts()
+	return &heldClub{c, log, lobby.Fold(t.Name + " " + t.About)}
+}
+
+// with returns the club after an event.
+func (k *heldClub) with(e club.Event) (*heldClub, error) {
+	after := k.Clone()
+	if err := after.Apply(e); err != nil {
+		return nil, err
+	}
+	log, err := k.log.Add(after, e)
+	return held(after, log), err
+}
+
+// load reads the clubs, after the accounts. Nobody is in them without an account.
+func (x *clubs) load() error {
+	return x.hub.documents.load(Clubs, func(id string, data []byte) {
+		var log club.Log
+		err := json.Unmarshal(data, &log)
+		var c *club.Club
+		if err == nil {
+			c, err = log.Read()
+		}
+		if err == nil {
+			for _, player := range c.Players() {
+				if err == nil && x.hub.registry.accounts[player] == nil {
+					c, log, err = log.Forget(c, player)
+				}
+			}
+		}
+		if err == nil && !c.Empty() && !x.names.Keep(c.Texts().Name, id) {
+			err = protocol.Refuse(protocol.WhyName)
+		}
+		switch {
+		case err != nil:
+			x.hub.log.Error("a club cannot be read", "club", id, "error", err)
+		case !c.Empty():
+			x.list[id] = held(c, log)
+		}
+	})
+}
+
+// do carries out a command about clubs. ok is false for every other one.
+func (x *clubs) do(c *Conn, command protocol.Asked, at int64) (answer protocol.Told, ok bool) {
+	err := error(nil)
+	answer = &protocol.Done{}
+	change := func(id string, propose func(k *heldClub) (club.Event, error)) {
+		err = x.changeBy(c.player, id, at, propose)
+	}
+	switch m := command.(type) {
+	case *protocol.FoundClub:
+		answer, err = x.found(c, m, at)
+	case *protocol.ChangeClub:
+		err = x.rewrite(c, m, at)
+	case *protocol.JoinClub:
+		change(m.Club, func(k *heldClub) (club.Event, error) {
+			if !k.Knows(c.player) && x.countOf(c.player) >= protocol.MaxOwnClubs {
+				return nil, protocol.Refuse(protocol.WhyFull)
+			}
+			return k.Join(c.player, at)
+		})
+	case *protocol.LeaveClub:
+		change(m.Club, func(k *heldClub) (club.Event, error) { return k.Leave(c.player, at) })
+	case *protocol.SetMember:
+		change(m.Club, func(k *heldClub) (club.Event, error) {
+			if m.As != protocol.ClubNone && x.hub.registry.lasting(m.Player) == nil {
+				return nil, protocol.Refuse(protocol.WhyUnknown)
+			}
+			return k.Set(c.player, m, at)
+		})
+	case *protocol.CloseClub:
+		err = x.close(c.player, m.Club)
+	default:
+		return nil, false
+	}
+	if err != nil {
+		return refusal(err), true
+	}
+	return answer, true
+}
+
+// spend takes one action out of the budget of a player, who has an account. The caller holds the lock of the hub.
+func (x *clubs) spend(player string, of func(m *member) *budget.Budget, l budget.Limit, at int64) error {
+	switch m := x.hub.members[player]; {
+	case m == nil:
+		return protocol.Refuse(protocol.WhyOrder)
+	case x.hub.registry.lasting(player) == nil:
+		return protocol.Refuse(protocol.WhyGuest)
+	case !of(m).Spend(l, at):
+		return protocol.Refuse(protocol.WhyRate)
+	}
+	return nil
+}
+
+// countOf returns in how many clubs a player is something. The caller holds the lock of the hub.
+func (x *clubs) countOf(player string) (n int) {
+	for id, k := range x.list {
+		if k.About(id, player).You != "" {
+			n++
+		}
+	}
+	return n
+}
+
+// mayFound returns why a player may not make a club, nil if that is possible. The caller holds the lock of the hub.
+func (x *clubs) mayFound(player string, at int64) error {
+	h := x.hub
+	switch makers := h.options.Clubs; {
+	case makers == NobodyMakes:
+		return protocol.Refuse(protocol.WhyOrder)
+	case h.registry.lasting(player) == nil:
+		return protocol.Refuse(protocol.WhyGuest)
+	case h.moderators[player]:
+		return nil
+	case makers == ModeratorsMake:
+		return protocol.Refuse(protocol.WhyOrder)
+	}
+	return x.mayWrite(player, at)
+}
+
+// mayWrite returns why a player may not write the texts of a club, nil if that is possible. The caller holds the lock of the hub.
+func (x *clubs) mayWrite(player string, at int64) error {
+	if !x.hub.moderators[player] && !x.hub.lobby.MayWrite(player, at) {
+		return protocol.Refuse(protocol.WhyTalk)
+	}
+	return nil
+}
+
+// found makes a club.
+func (x *clubs) found(c *Conn, m *protocol.FoundClub, at int64) (protocol.Told, error) {
+	h := x.hub
+	x.writing.Lock()
+	defer x.writing.Unlock()
+	id, texts := h.chance.ID(), m.ClubTexts
+	x.mu.Lock()
+	err := x.mayFound(c.player, at)
+	own := 0
+	for _, k := range x.list {
+		if k.Founder() == c.player && k.Member(c.player) {
+			own++
+		}
+	}
+	if err == nil && (len(x.list) >= protocol.MaxClubs || own >= ofFounder && !h.moderators[c.player] ||
+		x.countOf(c.player) >= protocol.MaxOwnClubs) {
+		err = protocol.Refuse(protocol.WhyFull)
+	}
+	if err == nil {
+		texts.Name, err = x.names.Claim(texts.Name, id)
+	}
+	if err == nil { // a name that is refused costs nothing
+		if err = x.spend(c.player, func(m *member) *budget.Budget { return &m.founding }, founding, at); err != nil {
+			x.names.Release(id)
+		}
+	}
+	x.mu.Unlock()
+	if err != nil {
+		return nil, err
+	}
+	k, err := (&heldClub{Club: &club.Club{}}).with(club.Found(c.player, texts, at))
+	if err == nil {
+		err = h.documents.put(Clubs, id, k.log)
+	}
+	x.mu.Lock()
+	defer x.mu.Unlock()
+	if err != nil {
+		x.names.Release(id)
+		return nil, err
+	}
+	x.list[id] = k
+	return &protocol.Done{ID: id}, nil
+}
+
+// changeBy changes a club by the event that a player wants. propose is called with the lock of the hub held.
+func (x *clubs) changeBy(player, id string, at int64, propose func(k *heldClub) (club.Event, error)) error {
+	x.writing.Lock()
+	defer x.writing.Unlock()
+	x.mu.Lock()
+	k := x.list[id]
+	err := x.spend(player, func(m *member) *budget.Budget { return &m.clubbing }, clubbing, at)
+	var e club.Event
+	switch {
+	case err != nil:
+	case k == nil:
+		err = protocol.Refuse(protocol.WhyUnknown)
+	default:
+		e, err = propose(k)
+	}
+	x.mu.Unlock()
+	if err != nil {
+		return err
+	}
+	after, err := k.with(e)
+	if err != nil {
+		return err
+	}
+	return x.keep(id, after)
+}
+
+// keep keeps a club, or removes one without members, and shows that. The caller holds writing.
+func (x *clubs) keep(id string, k *heldClub) error {
+	if k.Empty() {
+		return x.drop(id)
+	}
+	if err := x.hub.documents.put(Clubs, id, k.log); err != nil {
+		return err
+	}
+	x.mu.Lock()
+	defer x.mu.Unlock()
+	x.list[id] = k
+	return nil
+}
+
+// drop removes a club. The caller holds writing.
+func (x *clubs) drop(id string) error {
+	if err := x.hub.documents.remove(Clubs, id); err != nil {
+		return err
+	}
+	x.mu.Lock()
+	defer x.mu.Unlock()
+	delete(x.list, id)
+	x.names.Release(id)
+	return nil
+}
+
+// rewrite changes the texts of a club.
+func (x *clubs) rewrite(c *Conn, m *protocol.ChangeClub, at int64) error {
+	before := ""
+	err := x.changeBy(c.player, m.Club, at, func(k *heldClub) (club.Event, error) {
+		if err := x.mayWrite(c.player, at); err != nil {
+			return nil, err
+		}
+		texts := m.ClubTexts
+		if _, err := k.Change(c.player, x.hub.moderators[c.player], texts, at); err != nil {
+			return nil, err
+		}
+		if now := k.Texts().Name; texts.Name != now {
+			name, err := x.names.Claim(texts.Name, m.Club)
+			if err != nil {
+				return nil, err
+			}
+			before, texts.Name = now, name
+		}
+		return k.Change(c.player, x.hub.moderators[c.player], texts, at)
+	})
+	if err != nil && before != "" {
+		x.mu.Lock()
+		defer x.mu.Unlock()
+		_, _ = x.names.Claim(before, m.Club) // unless another club has it since
+	}
+	return err
+}
+
+// close closes a club for a moderator.
+func (x *clubs) close(player, id string) error {
+	x.writing.Lock()
+	defer x.writing.Unlock()
+	x.mu.Lock()
+	k := x.list[id]
+	x.mu.Unlock()
+	switch {
+	case !x.hub.moderators[player]:
+		return protocol.Refuse(protocol.WhyOrder)
+	case k == nil:
+		return protocol.Refuse(protocol.WhyUnknown)
+	}
+	return x.drop(id)
+}
+
+// forget takes a player whose account is deleted out of all clubs, and out of their logs.
+func (x *clubs) forget(player string) error {
+	x.writing.Lock()
+	defer x.writing.Unlock()
+	x.mu.Lock()
+	named := map[string]*heldClub{}
+	for id, k := range x.list {
+		if k.Knows(player) {
+			named[id] = k
+		}
+	}
+	x.mu.Unlock()
+	for id, k := range named {
+		after, log, err := k.log.Forget(k.Club, player)
+		if err == nil {
+			err = x.keep(id, held(after, log))
+		}
+		if err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// hold keeps that a tournament of a club is over. It does nothing if there is no such club, or if it has that already.
+func (x *clubs) hold(id string, p club.Past, results []club.Result) error {
+	x.writing.Lock()
+	defer x.writing.Unlock()
+	x.mu.Lock()
+	k := x.list[id]
+	if p.First != "" && x.hub.registry.nameOf(p.First, p.Winner) == protocol.Deleted {
+		p.First, p.Winner = "", protocol.Deleted
+	}
+	x.mu.Unlock()
+	if k == nil {
+		return nil
+	}
+	e := k.Hold(p, results, x.hub.now())
+	if e == nil {
+		return nil
+	}
+	after, err := k.with(e)
+	if err != nil {
+		x.hub.log.Error("a tournament does not fit into a club", "club", id, "tournament", p.Tournament, "error", err)
+		return nil // nor would it later
+	}
+	return x.keep(id, after)
+}
+
+// find returns a club, nil for none. It is not changed afterwards.
+func (x *clubs) find(id string) *heldClub {
+	x.mu.Lock()
+	defer x.mu.Unlock()
+	return x.list[id]
+}
+
+// nameOf returns the name of a club, "" if there is none.
+func (x *clubs) nameOf(id string) string {
+	if k := x.find(id); k != nil {
+		return k.Texts().Name
+	}
+	return ""
+}
+
+// officer reports whether a player is an officer of a club.
+func (x *clubs) officer(id, player string) bool {
+	k := x.find(id)
+	return k != nil && k.Officer(player)
+}
+
+// mayEnter returns why a player may not enter a tournament with a team of a number, from 1, nil if that is possible: those of clubs have
+// members.
+func (x *clubs) mayEnter(p *protocol.Plan, player string, team int) error {
+	club := ""
+	if p.Members {
+		club = p.Club
+	}
+	if team >= 1 && team <= len(p.Clubs) {
+		club = p.Clubs[team-1]
+	}
+	if k := x.find(club); k != nil && !k.Member(player) {
+		return protocol.Refuse(protocol.WhyClub)
+	}
+	return nil
+}
+
+// name gives the teams of a plan the names of their clubs. The error is a [*protocol.Refused].
+func (x *clubs) name(p *protocol.Plan) error {
+	teams := slices.Clone(p.Teams)
+	for i, id := range p.Clubs {
+		if teams[i] = x.nameOf(id); teams[i] == "" {
+			return protocol.Refuse(protocol.WhyUnknown)
+		}
+	}
+	p.Teams = teams
+	return nil
+}

@@ -1,0 +1,301 @@
+//go:build !js
+
+package hub
+
+import (
+	"context"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"reflect"
+	"strings"
+	"sync/atomic"
+	"testing"
+	"testing/synctest"
+	"time"
+
+	"awale/web/online/club"
+	"awale/web/online/protocol"
+)
+
+func joining(id string) *protocol.JoinClub {
+	m := &protocol.JoinClub{}
+	m.Club = id
+	return m
+}
+
+func leavingClub(id string) *protocol.LeaveClub {
+	m := &protocol.LeaveClub{}
+	m.Club = id
+	return m
+}
+
+func closing(id string) *protocol.CloseClub {
+	m := &protocol.CloseClub{}
+	m.Club = id
+	return m
+}
+
+func founded(name string, open bool) *protocol.FoundClub {
+	return &protocol.FoundClub{ClubTexts: protocol.ClubTexts{Name: name, About: "We meet on Fridays.", Open: open}}
+}
+
+// page reads the page of a club.
+func (c *client) page(id string) *protocol.ClubPage {
+	c.t.Helper()
+	page, ok := c.ask(&protocol.ReadClub{Club: id}).(*protocol.ClubPage)
+	if !ok {
+		c.t.Fatal("there is no such club")
+	}
+	return page
+}
+
+// forgetful is a store that keeps no clubs while fails is set.
+type forgetful struct {
+	*Memory
+	fails atomic.Bool
+}
+
+func (s *forgetful) Put(ctx context.Context, kind, id string, document []byte) error {
+	if s.fails.Load() && kind == Clubs {
+		return errors.New("no room")
+	}
+	return s.Memory.Put(ctx, kind, id, document)
+}
+
+// TestAClub has players join and leave a club. Whatever was told is there after the server was killed, and what the store did not keep was
+// never told.
+func TestAClub(t *testing.T) {
+	store := &forgetful{Memory: NewMemory()}
+	o := Options{Clubs: AccountsMake}
+	h := openWith(t, store, o)
+	ama, kofi, esi, visitor := registered(t, h, "Ama"), registered(t, h, "Kofi"), registered(t, h, "Esi"), guestOf(t, h, "Yaw")
+	id := ama.do(founded("Oware Society", false))
+	kofi.refused(founded("0ware Society", true), protocol.WhyName)
+	visitor.refused(joining(id), protocol.WhyGuest)
+	kofi.do(joining(id))
+	kofi.refused(joining(id), protocol.WhyAsked)
+	if list := kofi.ask(&protocol.Clubs{Words: "OWARE fri"}).(*protocol.ClubList); !list.May || list.All != 1 || len(list.Own) != 1 ||
+		list.Own[0].You != protocol.ClubAsking || list.Own[0].Asking != 0 || list.Clubs[0].Members != 1 {
+		t.Errorf("the list is %+v", list)
+	}
+	if list := visitor.ask(&protocol.Clubs{Words: "chess"}).(*protocol.ClubList); list.May || list.All != 0 || list.Own == nil {
+		t.Errorf("the list is %+v", list)
+	}
+	kofi.refused(&protocol.SetMember{Club: id, Player: kofi.id, As: protocol.ClubMember}, protocol.WhyOrder)
+	store.fails.Store(true)
+	if _, kept := ama.ask(&protocol.SetMember{Club: id, Player: kofi.id, As: protocol.ClubMember}).(*protocol.Done); kept {
+		t.Error("what cannot be kept is done")
+	}
+	if page := ama.page(id); len(page.Asking) != 1 || page.Asking[0].Name != "Kofi" || page.About.Members != 1 || page.Founder != "Ama" {
+		t.Errorf("the page is %+v", page)
+	}
+	if _, kept := ama.ask(founded("Other", true)).(*protocol.Done); kept {
+		t.Error("a club that cannot be kept is made")
+	}
+	store.fails.Store(false)
+	ama.do(&protocol.SetMember{Club: id, Player: kofi.id, As: protocol.ClubMember})
+	ama.do(&protocol.ChangeClub{Club: id, ClubTexts: protocol.ClubTexts{Name: "Oware Club", Open: true}})
+	esi.do(joining(id))
+	ama.do(&protocol.SetMember{Club: id, Player: esi.id, As: protocol.ClubNone})
+	esi.do(joining(id))
+	before := visitor.page(id)
+	if len(before.Members) != 2 || before.Members[0].Name != "Ama" || !before.Members[0].Officer || before.Asking != nil || before.May {
+		t.Errorf("the page is %+v", before)
+	}
+
+	h = openWith(t, store.Memory, o) // as after a kill
+	for _, c := range []*client{ama, kofi, esi} {
+		c.h = h
+		c.back()
+	}
+	if after := guestOf(t, h, "Abena").page(id); !reflect.DeepEqual(after, before) {
+		t.Errorf("after it the page is\n%+v, before\n%+v", after, before)
+	}
+	esi.refused(founded("Oware CIub", true), protocol.WhyName)
+	ama.do(leavingClub(id))
+	if page := kofi.page(id); page.About.You != protocol.ClubOfficer || len(page.Asking) != 1 || page.Author != kofi.id {
+		t.Errorf("the page is %+v", page)
+	}
+	kofi.do(leavingClub(id))
+	esi.refused(joining(id), protocol.WhyUnknown)
+	esi.do(founded("Oware Club", true)) // the name is free
+}
+
+// TestWhoMakesClubs holds the host's settings and the bounds.
+func TestWhoMakesClubs(t *testing.T) {
+	store := NewMemory()
+	h := openWith(t, store, Options{Clubs: AccountsMake})
+	ama := registered(t, h, "Ama")
+	for _, x := range []struct {
+		makers Makers
+		why    [2]protocol.Why // of a moderator and of another account, "" for none
+	}{{NobodyMakes, [2]protocol.Why{protocol.WhyOrder, protocol.WhyOrder}}, {ModeratorsMake, [2]protocol.Why{"", protocol.WhyOrder}},
+		{AccountsMake, [2]protocol.Why{}}} {
+		h := openWith(t, NewMemory(), Options{Clubs: x.makers})
+		keeper, player := registered(t, h, "Ama"), registered(t, h, "Kofi")
+		h.moderators[keeper.id] = true
+		for i, c := range []*client{keeper, player} {
+			if m := founded([]string{"Oware", "Abapa"}[i], true); x.why[i] != "" {
+				c.refused(m, x.why[i])
+			} else {
+				c.do(m)
+			}
+		}
+	}
+	ama.refused(&protocol.FoundClub{ClubTexts: protocol.ClubTexts{Name: "Клуб Oware"}}, protocol.WhyLetters)
+	ama.refused(founded("The Moderators", true), protocol.WhyName)
+	own := ama.do(founded("Клуб овари", true))
+	second := ama.do(founded("Two", true))
+	ama.refused(founded("Three", true), protocol.WhyFull)
+	ama.do(leavingClub(second))
+	ama.refused(founded("Three", true), protocol.WhyRate)
+	h.mu.Lock()
+	h.lobby.Silence(ama.id, now()+1_000_000)
+	h.mu.Unlock()
+	ama.refused(&protocol.ChangeClub{Club: own, ClubTexts: protocol.ClubTexts{Name: "Other"}}, protocol.WhyTalk)
+	kofi := registered(t, h, "Kofi")
+	kofi.refused(closing(own), protocol.WhyOrder)
+	kofi.do(&protocol.Report{Player: ama.id, Club: own, Reason: protocol.ReportName})
+	kofi.refused(&protocol.Report{Player: kofi.id, Club: own, Reason: protocol.ReportName}, protocol.WhyUnknown)
+	h.moderators[kofi.id] = true
+	filed := kofi.ask(&protocol.Reports{}).(*protocol.Filed).Reports
+	if len(filed) != 1 || filed[0].Club != own || len(filed[0].Said) != 2 || filed[0].Said[0].Text != "Клуб овари" {
+		t.Errorf("the report is %+v", filed)
+	}
+	block := &protocol.Block{}
+	block.Player = ama.id
+	kofi.do(block)
+	if page := kofi.page(own); page.About.About != "" {
+		t.Error("the text of who is blocked is shown")
+	}
+	kofi.do(&protocol.ChangeClub{Club: own, ClubTexts: protocol.ClubTexts{Name: "Tidy"}})
+	kofi.do(closing(own))
+	ids := make([]string, protocol.MaxOwnClubs+1)
+	for i := range ids {
+		ids[i] = fmt.Sprintf("c%011d", i)
+		by := kofi.id
+		if i == 0 {
+			by = ama.id
+		}
+		h.clubs.list[ids[i]] = mustFound(t, by)
+	}
+	kofi.refused(joining(ids[1]), protocol.WhyAgain)
+	kofi.refused(joining(ids[0]), protocol.WhyFull)
+}
+
+// mustFound returns an open club.
+func mustFound(t *testing.T, by string) *heldClub {
+	t.Helper()
+	k, err := (&heldClub{Club: &club.Club{}}).with(club.Found(by, protocol.ClubTexts{Name: "Club", Open: true}, now()))
+	if err != nil {
+		t.Fatal(err)
+	}
+	return k
+}
+
+// TestClubsForgetWhoIsDeleted deletes accounts in clubs: nothing in the store names them.
+func TestClubsForgetWhoIsDeleted(t *testing.T) {
+	store := NewMemory()
+	h := openWith(t, store, Options{Clubs: AccountsMake})
+	ama, kofi := registered(t, h, "Ama"), registered(t, h, "Kofi")
+	id, alone := ama.do(founded("Oware Society", true)), ama.do(founded("Alone", true))
+	kofi.do(joining(id))
+	erase := &protocol.Erase{}
+	erase.Player = ama.id
+	ama.ask(erase)
+	kept := map[string]string{}
+	if err := store.Documents(t.Context(), Clubs, func(id string, data []byte) { kept[id] = string(data) }); err != nil {
+		t.Fatal(err)
+	}
+	if len(kept) != 1 || strings.Contains(kept[id], ama.id) || !strings.Contains(kept[id], kofi.id) {
+		t.Errorf("the store has %v", kept)
+	}
+	if page := kofi.page(id); page.About.You != protocol.ClubOfficer || page.Founder != "" || page.Author != kofi.id {
+		t.Errorf("the page is %+v", page)
+	}
+	kofi.refused(&protocol.ReadClub{Club: alone}, protocol.WhyUnknown)
+
+	// A store in which a club is broken, or names an account that is not there.
+	ctx := t.Context()
+	data, _ := json.Marshal(mustFound(t, "a0000000000b").log)
+	for name, text := range map[string]string{"aaaaaaaaaaaa": "[]", "bbbbbbbbbbbb": "{", "cccccccccccc": string(data)} {
+		if err := store.Put(ctx, Clubs, name, []byte(text)); err != nil {
+			t.Fatal(err)
+		}
+	}
+	h = openWith(t, store, Options{})
+	if len(h.clubs.list) != 1 || h.clubs.find(id) == nil {
+		t.Errorf("there are %d clubs", len(h.clubs.list))
+	}
+}
+
+// TestATournamentOfAClub plays an arena for members, and kills the server before it is closed. Its results are those of the club, once.
+func TestATournamentOfAClub(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		x := newContest(t, 3, plan()) // of no club
+		ama, kofi, esi := x.clients[0], x.clients[1], x.clients[2]
+		id := ama.do(founded("Oware Society", true))
+		kofi.do(joining(id))
+		p := plan()
+		p.Club, p.Members, p.Weekly, p.Minutes, p.Start = id, true, true, 2, p.Start+600_000
+		kofi.refused(&protocol.MakeTournament{Plan: p}, protocol.WhyOrder)
+		drop := &protocol.DropTournament{}
+		drop.Tournament = x.id
+		ama.do(drop)
+		x.id = ama.do(&protocol.MakeTournament{Plan: p})
+		esi.refused(&protocol.Enter{Tournament: x.id}, protocol.WhyClub)
+		for _, c := range x.clients[:2] {
+			c.do(&protocol.Enter{Tournament: x.id})
+		}
+		if page := esi.page(id); len(page.Coming) != 1 || page.Coming[0].Of != "Oware Society" || page.May || !ama.page(id).Repeat {
+			t.Errorf("the page is %+v", page)
+		}
+		coming := x.h.clubs.comingOf(kofi.id)
+		if len(coming) != 1 || len(x.h.clubs.comingOf(esi.id)) != 0 {
+			t.Errorf("the calendar has %+v", coming)
+		}
+		ama.do(&protocol.SetMember{Club: id, Player: kofi.id, As: protocol.ClubOfficer})
+		ama.do(leavingClub(id)) // the series goes on for Kofi
+		ama.do(joining(id))
+		x.clients = x.clients[:2]
+		time.Sleep(660 * time.Second)
+		for range 70 {
+			x.play()
+		}
+		x.store.forgets.Store(true) // the club keeps the results, and the tournament cannot be closed
+		for range 60 {
+			x.play()
+		}
+		before := kofi.page(id)
+		if len(before.Past) != 1 || before.Past[0].Tournament != x.id || len(before.Best) != 2 || before.Best[0].Wins == 0 {
+			t.Fatalf("the club has %+v", before)
+		}
+		lot, games := x.log(), 0
+		for n := range lot.Games() {
+			if g, _ := lot.Game(n + 1); g.Result.End.Played() {
+				games++
+			}
+		}
+		if before.Best[0].Games != games || before.Best[0].Wins+before.Best[1].Wins != games || !lot.Finished() {
+			t.Errorf("of %d games the best have %+v", games, before.Best)
+		}
+		x.kill()
+		time.Sleep(5 * time.Second)
+		after := kofi.page(id)
+		if !reflect.DeepEqual(after.Best, before.Best) || len(after.Past) != 1 || !after.Past[0].Kept || len(after.Coming) != 1 ||
+			after.Coming[0].By != "Player baa" {
+			t.Errorf("after a kill the club has %+v", after)
+		}
+		battle := plan()
+		battle.Form, battle.Counted, battle.Start = protocol.FormBattle, 5, now()+60_000
+		battle.Teams, battle.Clubs = []string{"No", "Yes"}, []string{id, ama.do(founded("Ewe Club", true))}
+		battled := ama.do(&protocol.MakeTournament{Plan: battle})
+		kofi.refused(&protocol.Enter{Tournament: battled, Team: 2}, protocol.WhyClub)
+		kofi.do(&protocol.Enter{Tournament: battled, Team: 1})
+		list := kofi.ask(&protocol.Tournaments{}).(*protocol.TournamentList).Tournaments
+		if !reflect.DeepEqual(list[0].Teams, []string{"Oware Society", "Ewe Club"}) {
+			t.Errorf("the teams are %v", list[0].Teams)
+		}
+	})
+}
