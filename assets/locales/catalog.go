@@ -17,6 +17,8 @@ type Catalog struct {
 	plurals  plural
 	numerals numerals
 	entries  map[string]entry
+	// rightToLeft is set for a language that is written from right to left.
+	rightToLeft bool
 }
 
 // entry maps plural categories to templates; a text without plurals has the one category "other".
@@ -67,6 +69,7 @@ func Parse(lang string, data []byte) (*Catalog, error) {
 			return nil, fmt.Errorf("%q: %w", key, err)
 		}
 		c.entries[key] = e
+		c.rightToLeft = c.rightToLeft || ReadsRightToLeft(e[other])
 	}
 	c.ownNumerals()
 	return c, nil
@@ -140,7 +143,11 @@ func (c *Catalog) Text(key string, args map[string]any) string {
 			}
 		}
 	}
-	return fill(template, c.listed(args), c.numerals)
+	text := fill(template, c.listed(args), c.numerals)
+	if c.rightToLeft {
+		return directed(text, template)
+	}
+	return text
 }
 
 // listed returns the arguments with every list joined to a text.

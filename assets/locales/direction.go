@@ -48,3 +48,21 @@ func isolated(s string) string {
 	}
 	return string(IsolateBegins) + s + string(IsolateEnds)
 }
+
+// directed returns a text of a language that is written from right to left, made of a template. Its first letter may be of a name in Latin
+// letters, or it has no letters but those of arguments: then an invisible sign says the direction. A template in Latin letters alone is a
+// text of English that the language lacks.
+func directed(text, template string) string {
+	if ReadsRightToLeft(text) || strings.IndexFunc(text, RightToLeft) < 0 {
+		return text
+	}
+	latin, own := false, false
+	each(template, func(literal, _ string) {
+		own = own || strings.IndexFunc(literal, RightToLeft) >= 0
+		latin = latin || strings.IndexFunc(literal, unicode.IsLetter) >= 0
+	})
+	if latin && !own {
+		return text
+	}
+	return "\u200F" + text
+}

@@ -28,6 +28,8 @@ func TestText(t *testing.T) {
 		"list.comma": "{others}, {next}"
 	}`
 	en, fr := catalog(t, "en", doc), catalog(t, "fr", doc)
+	he := catalog(t, "he", `{"plain": "תור", "name": "{player} תור", "list.and": "{others}; {last}", "list.comma": "{others}, {next}",
+		"number": "{count}", "lacked": "{player} to move"}`)
 	for _, c := range []struct {
 		name string
 		c    *Catalog
@@ -54,6 +56,12 @@ func TestText(t *testing.T) {
 		{"a list of two and none", en, "twice", map[string]any{"a": []string{"2", "3"}, "b": []string{}}, "2 & 32 & 3"},
 		{"a name from right to left", en, "name", map[string]any{"player": "سلمى"}, "\u2068سلمى\u2069 to move"},
 		{"a list from right to left", en, "name", map[string]any{"player": []string{"א", "ב", "c"}}, "\u2068\u2068\u2068א\u2069, \u2068ב\u2069\u2069 & c\u2069 to move"},
+		{"a Latin name first", he, "name", map[string]any{"player": "Ama"}, "\u200FAma תור"},
+		{"a name first", he, "name", map[string]any{"player": "א"}, "\u2068א\u2069 תור"},
+		{"a list of them", he, "name", map[string]any{"player": []string{"א", "ב"}}, "\u2068\u200F\u2068א\u2069; \u2068ב\u2069\u2069 תור"},
+		{"words alone", he, "plain", nil, "תור"},
+		{"a number alone", he, "number", map[string]any{"count": 7}, "7"},
+		{"English words that it lacks", he, "lacked", map[string]any{"player": "א"}, "\u2068א\u2069 to move"},
 		{"other only", en, "none", map[string]any{"count": 1}, "no seeds"},
 		{"no such key", en, "play.missing", nil, "[play.missing?]"},
 	} {

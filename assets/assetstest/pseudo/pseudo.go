@@ -1,5 +1,6 @@
-// Package pseudo makes a language for tests out of English: every letter that can has an accent, and every text is about 40 % longer. A
-// test of screens in it finds English that is in the program and not in a file, and what has no room for a longer language.
+// Package pseudo makes two languages for tests out of English. In one every letter that can has an accent, and every text is about 40 %
+// longer: a test of screens in it finds English that is in the program and not in a file, and what has no room for a longer language.
+// The other one is written from right to left.
 package pseudo
 
 import (
@@ -17,8 +18,14 @@ import (
 	"awale/assets/languages"
 )
 
-// Tag is the tag of the language, one of those that are for private use. It has the plural forms of English.
-const Tag = "qps"
+// The tags of the languages are of those that are for private use. Both have the plural forms of English.
+const (
+	// Tag is the longer language.
+	Tag = "qps"
+	// Mirrored is the language that is written from right to left, in Hebrew letters that are no words. Names of games stay in Latin
+	// letters, so that both directions meet.
+	Mirrored = "qpm"
+)
 
 // Longer is how many letters a text has for each letter of English.
 const Longer = 1.4
@@ -27,7 +34,7 @@ const Longer = 1.4
 // of twenty letters either.
 const longest = 10
 
-// Folder returns the folder of a program that has English and this language.
+// Folder returns the folder of a program that has English and both languages.
 func Folder() (fs.FS, error) {
 	folder := fstest.MapFS{}
 	for _, file := range append([]string{languages.About}, languages.Kinds...) {
@@ -36,30 +43,52 @@ func Folder() (fs.FS, error) {
 			return nil, err
 		}
 		folder[path.Join(languages.Fallback, file)] = &fstest.MapFile{Data: data}
-		var texts map[string]any
-		if err := json.Unmarshal(data, &texts); err != nil {
-			return nil, fmt.Errorf("%s: %w", file, err)
-		}
-		for key, text := range texts {
-			switch text := text.(type) {
-			case string:
-				texts[key] = Text(text)
-				if file == languages.Texts && gameName.MatchString(key) {
-					texts[key] = accents.Replace(text)
-				}
-			case map[string]any:
-				for form, of := range text {
-					text[form] = Text(of.(string)) // a test reads all texts of English
+		for tag, other := range map[string]func(file, key, english string) string{Tag: longer, Mirrored: mirrored} {
+			var texts map[string]any
+			if err := json.Unmarshal(data, &texts); err != nil {
+				return nil, fmt.Errorf("%s: %w", file, err)
+			}
+			for key, text := range texts {
+				switch text := text.(type) {
+				case string:
+					texts[key] = other(file, key, text)
+				case map[string]any:
+					for form, of := range text {
+						text[form] = other(file, key, of.(string)) // a test reads all texts of English
+					}
 				}
 			}
+			if tag == Mirrored && file == languages.About {
+				texts["direction"] = "rtl"
+			}
+			data, err := json.Marshal(texts)
+			if err != nil {
+				return nil, err
+			}
+			folder[path.Join(tag, file)] = &fstest.MapFile{Data: data}
 		}
-		if data, err = json.Marshal(texts); err != nil {
-			return nil, err
-		}
-		folder[path.Join(Tag, file)] = &fstest.MapFile{Data: data}
 	}
 	return folder, nil
 }
+
+// longer returns a text of a file in the longer language.
+func longer(file, key, english string) string {
+	if isGame(file, key) {
+		return accents.Replace(english)
+	}
+	return Text(english)
+}
+
+// mirrored returns a text of a file in the language that is written from right to left.
+func mirrored(file, key, english string) string {
+	if isGame(file, key) {
+		return english
+	}
+	return Mirror(english)
+}
+
+// isGame reports whether a text is the name of a rule.
+func isGame(file, key string) bool { return file == languages.Texts && gameName.MatchString(key) }
 
 // gameName is the key of the name of a rule. Names of games are as long in all languages.
 var gameName = regexp.MustCompile(`^catalogue\.[\w-]+\.name$`)
@@ -72,7 +101,22 @@ var accents = strings.NewReplacer("a", "á", "c", "ç", "d", "ď", "e", "ê", "g
 	"n", "ñ", "o", "ö", "r", "ř", "s", "š", "t", "ť", "u", "ű", "w", "ŵ", "y", "ý", "z", "ž", "A", "Å", "C", "Č", "D", "Ď", "E", "É", "G", "Ğ", "H", "Ħ",
 	"I", "Î", "J", "Ĵ", "K", "Ķ", "L", "Ĺ", "N", "Ň", "O", "Ø", "R", "Ŕ", "S", "Ś", "T", "Ţ", "U", "Ü", "W", "Ŵ", "Y", "Ÿ", "Z", "Ż")
 
-// Text returns a text of English in this language. Placeholders, signs and line breaks stay as they are.
+// hebrew are letters for those of English, which have no capitals.
+var hebrew = strings.NewReplacer("a", "א", "b", "ב", "c", "צ", "d", "ד", "e", "ע", "f", "ף", "g", "ג", "h", "ה", "i", "י", "j", "ז", "k", "כ", "l", "ל",
+	"m", "מ", "n", "נ", "o", "ס", "p", "פ", "q", "ק", "r", "ר", "s", "ש", "t", "ת", "u", "ו", "v", "ן", "w", "ח", "x", "ך", "y", "ט", "z", "ץ")
+
+// Mirror returns a text of English in the language that is written from right to left. Placeholders, signs and numbers stay as they are,
+// and the letters are in the order in which they are read.
+func Mirror(english string) string {
+	return part.ReplaceAllStringFunc(english, func(word string) string {
+		if strings.ContainsAny(word, "{}") {
+			return word
+		}
+		return hebrew.Replace(strings.ToLower(word))
+	})
+}
+
+// Text returns a text of English in the longer language. Placeholders, signs and line breaks stay as they are.
 func Text(english string) string {
 	missing := 0.0 // how many letters are to be added by now
 	return part.ReplaceAllStringFunc(english, func(word string) string {
