@@ -3,6 +3,7 @@ package kit
 import (
 	"slices"
 	"strconv"
+	"strings"
 
 	"awale/assets/locales"
 	"awale/game"
@@ -290,7 +291,8 @@ func (k *Kit) Chip(id, label, text string, on bool, do func()) *ui.Node {
 	return n
 }
 
-// Stepper shows a value below its label, between a button for less and one for more. Arrow keys change the value too.
+// Stepper shows a value below its label, between a button for less and one for more. A value in words that has no room there has a line of
+// its own above them. Arrow keys change the value too.
 // step returns the action for one less (-1) or one more (+1), and whether the value can change that way.
 func (k *Kit) Stepper(id, label, value string, step func(by int) (do func(), ok bool)) *ui.Node {
 	press := func(suffix, key, sign string, by int) *ui.Node {
@@ -328,8 +330,42 @@ func (k *Kit) Stepper(id, label, value string, step func(by int) (do func(), ok 
 				k.Sound.Thud()
 			}
 		}}
-	return Labelled(label, &ui.Node{ID: id, Role: ui.RoleGroup, Label: label, Look: ui.LookCard, Axis: ui.AxisAcross, Gap: ui.SpaceHair,
-		Children: []*ui.Node{less, spin, more}})
+	return Labelled(label, k.between(&ui.Node{ID: id, Role: ui.RoleGroup, Label: label, Look: ui.LookCard}, less, spin, more))
+}
+
+// between lays a value out between two buttons, or above them if one of its words would be broken there.
+func (k *Kit) between(n, less, value, more *ui.Node) *ui.Node {
+	widest := 0.0
+	for word := range strings.SplitSeq(value.Text, " ") {
+		widest = max(widest, k.Measure.Width(word, value.Type))
+	}
+	sides := less.MinW + more.MinW + 2*ui.SpaceHair
+	above := func(width float64) bool { return widest > width-sides }
+	high := func(width float64) (line, button float64) {
+		button = max(ui.Height(less, less.MinW, k.Measure), ui.Height(more, more.MinW, k.Measure))
+		if above(width) {
+			return ui.Height(value, width, k.Measure), button
+		}
+		return 0, max(button, ui.Height(value, width-sides, k.Measure))
+	}
+	n.Children, n.MinW = []*ui.Node{less, value, more}, sides+ui.Width(value, k.Measure)
+	n.Tall = func(width float64) float64 {
+		line, button := high(width)
+		return line + button
+	}
+	n.Lay = func(n *ui.Node) {
+		at := n.Bounds
+		line, button := high(at.W)
+		side := less.MinW
+		value.Bounds = ui.Rect{X: at.X + side + ui.SpaceHair, Y: at.Y, W: at.W - sides, H: at.H}
+		if line > 0 {
+			side = (at.W - ui.SpaceHair) / 2
+			value.Bounds = ui.Rect{X: at.X, Y: at.Y, W: at.W, H: line}
+		}
+		less.Bounds = ui.Rect{X: at.X, Y: at.Y + line, W: side, H: button}
+		more.Bounds = ui.Rect{X: at.X + at.W - side, Y: at.Y + line, W: side, H: button}
+	}
+	return n
 }
 
 // leastValue is the least width of the value of a stepper, in dp. With it two steppers stand side by side on the
