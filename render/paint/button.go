@@ -104,6 +104,14 @@ func (p *Painter) buttonWords(n *ui.Node, c color.NRGBA) {
 		p.shapes.icon(n.Icon, cx, cy, max(ui.IconSize, min(ui.IconSizeFor(n.Type, p.writer), min(r.W, r.H)-ui.IconAir)), c)
 		return
 	}
+	if n.Above {
+		lines, size := p.broken(n, ui.WordsRoom(n, r.W, p.writer)), ui.IconSizeFor(n.Type, p.writer)
+		high := float64(len(lines)) * p.writer.LineHeight(n.Type)
+		top := cy - (size+high)/2
+		p.shapes.icon(n.Icon, cx, top+size/2, size, c)
+		p.lines(lines, ui.Rect{X: r.X, Y: top + size, W: r.W, H: high}, n.Type, ui.AlignCenter, c)
+		return
+	}
 	icon, onward := ui.Signs(n, r.W, p.writer)
 	if onward > 0 {
 		size := onward - ui.IconGap

@@ -461,7 +461,7 @@ func checkTree(t testing.TB, s *stage, name string, w, h float64) {
 			t.Errorf("%s %vx%v: %q is not translated", name, w, h, n.Label)
 		}
 		if words != "" && n.Look != ui.LookNone && !n.Bounds.Empty() {
-			need := ui.Height(&ui.Node{Look: n.Look, Type: n.Type, Label: words, Icon: n.Icon}, n.Bounds.W, s.Measure)
+			need := ui.Height(&ui.Node{Look: n.Look, Type: n.Type, Label: words, Icon: n.Icon, Above: n.Above}, n.Bounds.W, s.Measure)
 			if n.Tall != nil {
 				need = n.Tall(n.Bounds.W)
 			}

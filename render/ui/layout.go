@@ -86,6 +86,9 @@ func WordsType(n *Node) Type {
 func WordsRoom(n *Node, width float64, m Measurer) float64 {
 	switch n.Look {
 	case LookButton, LookPrimary, LookQuiet:
+		if n.Above {
+			return math.Max(1, width-2*SpaceTight)
+		}
 		icon, onward := Signs(n, width, m)
 		width -= 2*ButtonPad + icon + onward
 	case LookSwitch:
@@ -398,6 +401,9 @@ func ownHeight(n *Node, width float64, m Measurer) float64 {
 	}
 	// A control is as high as its words need, with some air, but at least as high as a finger.
 	control := math.Max(ControlHeight, lines+SpaceWide)
+	if n.Above {
+		control = math.Max(ControlHeight, IconSizeFor(n.Type, m)+lines+2*SpaceHair)
+	}
 	switch n.Look {
 	case LookText:
 		return lines
@@ -465,6 +471,9 @@ func ownWidth(n *Node, m Measurer) float64 {
 	case LookButton, LookPrimary, LookQuiet:
 		if n.Icon != IconNone && words == 0 {
 			return ControlHeight
+		}
+		if n.Above {
+			return math.Max(ControlHeight, words+2*SpaceNear)
 		}
 		icon, onward := Signs(n, math.Inf(1), m)
 		return math.Max(ControlHeight, words+icon+onward+2*ButtonPad)

@@ -194,6 +194,8 @@ type Node struct {
 	Folds, Unfolded bool
 	// NoTab is set for a button that Tab does not stop at, because arrow keys on the value beside it do the same.
 	NoTab bool
+	// Above is set for a button whose icon is above its words, in the middle, not before them.
+	Above bool
 	// Opens is set for a row that leads to a page. It has a sign at its end.
 	Opens bool
 	// Faint draws text in the second text colour.

@@ -65,7 +65,7 @@ func (ps *Screen) buildPlay() *ui.Node {
 	add(ps.GameBoard.Badges()...)
 	addFound(ps.History.Build())
 	ps.outlaid = !slices.Equal(ps.laid, ps.bar.names())
-	add(ps.bar.build(f.controls.keys, f.controls.worded))
+	add(ps.bar.build(f.controls.keys, f.controls.worded, f.controls.high))
 	if f.Upright {
 		pair, words := strips.pair(), strips.words(speak)
 		if words.Bounds.Holds(pair[far].Bounds) {

@@ -100,8 +100,8 @@ func (b *controlBar) leftOut(keys int) []command {
 	return slices.DeleteFunc(b.commands(), func(c command) bool { return c.rank < keys })
 }
 
-// build makes so many controls, with words or with signs only.
-func (b *controlBar) build(keys int, worded bool) *ui.Node {
+// build makes so many controls, with words, which may be below their signs, or with signs only.
+func (b *controlBar) build(keys int, worded, high bool) *ui.Node {
 	bar := &ui.Node{ID: "bar", Role: ui.RoleGroup, Label: b.Kit.Text("bar.name"), Look: ui.LookStrip, Axis: ui.AxisAcross,
 		Gap: barGap, Bounds: b.frame.Bar}
 	for _, c := range b.shown(keys) {
@@ -111,7 +111,7 @@ func (b *controlBar) build(keys int, worded bool) *ui.Node {
 			b.history.MarkNews(n)
 		}
 		if worded {
-			n.Type, n.Text = ui.Small, b.Kit.Text(c.short)
+			n.Type, n.Text, n.Above = ui.Small, b.Kit.Text(c.short), high
 			if c.id == "hint" {
 				b.adviser.KeepHintWidth(n)
 			}

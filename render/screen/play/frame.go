@@ -97,28 +97,33 @@ const (
 // far in smaller letters. abreast is the wider of both with the state beside the name.
 // clock is the part of all these for a clock, 0 without one. across is the far strip with everything in one line. tag is the
 // name of the rule beside the far player. bars are the widths of the bar with words, for WordedKeys controls and for each
-// greater number.
+// greater number, and highBars those with the words below the signs, which is barHigh dp high.
 type wants struct {
 	near, far, tight, across, abreast, clock, tag float64
 
-	bars []float64
+	bars, highBars []float64
+	barHigh        float64
 }
 
-// barForm is a form of the controls: their number, whether they show words, and their width together in dp.
+// barForm is a form of the controls: their number, whether they show words, beside or below their signs, and their width together in dp.
 type barForm struct {
-	keys   int
-	worded bool
-	width  float64
+	keys         int
+	worded, high bool
+	width        float64
 }
 
-// barForms returns the forms of the controls, the best first: with words, then with signs only, each from all of them to the
-// fewest. worded are the widths with words, in dp, for WordedKeys controls and for each greater number.
-func barForms(worded []float64) (forms []barForm) {
+// barForms returns the forms of the controls, the best first: with words beside their signs, with words below them, then with signs only,
+// each from all of them to the fewest. worded and high are the widths with words, in dp, for WordedKeys controls and for each greater
+// number.
+func barForms(worded, high []float64) (forms []barForm) {
 	for i, width := range slices.Backward(worded) {
-		forms = append(forms, barForm{WordedKeys + i, true, width})
+		forms = append(forms, barForm{WordedKeys + i, true, false, width})
+	}
+	for i, width := range slices.Backward(high) {
+		forms = append(forms, barForm{WordedKeys + i, true, true, width})
 	}
 	for keys := WordedKeys + len(worded) - 1; keys >= fewestKeys; keys-- {
-		forms = append(forms, barForm{keys, false, barWidth(keys)})
+		forms = append(forms, barForm{keys, false, false, barWidth(keys)})
 	}
 	return forms
 }
@@ -190,7 +195,7 @@ func (f *Frame) layAcross(in ui.Rect, line kit.Lines, strip wants, more float64)
 			return true
 		}
 		return !(b.worded && f.Compact) && strip.across+strip.tag+kit.Margin+b.width <= f.Far.W
-	}, barForms(strip.bars)...)
+	}, barForms(strip.bars, nil)...)
 	f.Bar, f.Far = splitEnd(f.Far, f.controls.width)
 	f.layBoard(in, f.Far.Y+f.Far.H)
 }
@@ -226,8 +231,8 @@ func (f *Frame) layUpright(in ui.Rect, line kit.Lines, strip wants) {
 	f.Near.Y, f.Near.H = in.Y+in.H-rows.near, rows.near
 	// Both rows have the columns of the near one.
 	f.controls, _ = ui.Fit(func(b barForm) bool {
-		return b.width+kit.Margin+math.Max(strip.near, strip.tight) <= f.Near.W
-	}, barForms(strip.bars)...)
+		return !(b.high && strip.barHigh > rows.near) && b.width+kit.Margin+math.Max(strip.near, strip.tight) <= f.Near.W
+	}, barForms(strip.bars, strip.highBars)...)
 	f.Bar, f.Near = splitEnd(f.Near, f.controls.width)
 	f.layWords(line, strip)
 	if wide := (f.Words.W - 2*stripEdge) / line.Small; f.fold == unfolded && f.Words.Y == f.Far.Y && wide >= lowLeast {

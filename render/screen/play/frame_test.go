@@ -20,11 +20,11 @@ func TestTheBarGivesWayToTheStrip(t *testing.T) {
 		worded       bool
 	}{
 		{320, 568, 100, 3, false}, {390, 844, 100, 5, false}, {390, 844, 250, 3, false}, {820, 1180, 120, 7, true},
-		{820, 1180, 250, 6, true}, {820, 1180, 400, 7, false},
+		{820, 1180, 250, 6, true}, {820, 1180, 400, 7, true}, {820, 1180, 500, 5, false},
 		{1280, 800, 120, 7, true}, {844, 390, 120, 7, false}, {700, 600, 200, 7, false},
 	} {
 		n := frameNeeds{window: ui.Rect{W: c.w, H: c.h}, line: line, strip: wants{near: c.player, far: c.player, tight: c.player,
-			across: 2 * c.player, bars: []float64{480, 560}}}
+			across: 2 * c.player, bars: []float64{480, 560}, highBars: []float64{320, 380}, barHigh: 48}}
 		f := layFrame(n, unfolded)
 		if f.controls.keys != c.keys || f.controls.worded != c.worded {
 			t.Errorf("%+v: %d controls, in words %t", c, f.controls.keys, f.controls.worded)
@@ -45,6 +45,8 @@ func TestFramesAreSharedOut(t *testing.T) {
 		w.tight, w.abreast = 0.8*w.far, 1.5*max(w.near, w.far)
 		w.across = 2 * w.far
 		w.bars = []float64{barWidth(WordedKeys) + rapid.Float64Range(0, 300).Draw(t, "bar")}
+		w.barHigh = rapid.Float64Range(ui.ControlHeight, 100).Draw(t, "height of the high bar")
+		w.highBars = []float64{barWidth(WordedKeys) + rapid.Float64Range(0, 100).Draw(t, "high bar")}
 		if rapid.Bool().Draw(t, "more") {
 			w.bars = append(w.bars, w.bars[0]+rapid.Float64Range(50, 100).Draw(t, "last"))
 		}

@@ -201,11 +201,13 @@ func New(p kit.Page, of *Parts) *Screen {
 // wants returns the widths that the strips, the bar and the name of the rule ask for.
 func (ps *Screen) wants() wants {
 	ps.laid = ps.bar.names()
-	var bars []float64
+	w := ps.Strip.strips().wants()
 	for keys := WordedKeys; keys <= max(WordedKeys, len(ps.bar.commands())); keys++ {
-		bars = append(bars, ui.Width(ps.bar.build(keys, true), ps.Page.Window.Measure))
+		w.bars = append(w.bars, ui.Width(ps.bar.build(keys, true, false), ps.Page.Window.Measure))
+		high := ps.bar.build(keys, true, true)
+		width := ui.Width(high, ps.Page.Window.Measure)
+		w.highBars, w.barHigh = append(w.highBars, width), ui.Height(high, width, ps.Page.Window.Measure)
 	}
-	w := ps.Strip.strips().wants(bars)
 	w.tag = ps.tag.width()
 	return w
 }

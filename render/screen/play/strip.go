@@ -157,8 +157,8 @@ func (s *strips) figure() figure {
 	return seedsFigure
 }
 
-// wants returns the widths that the strips ask for. bars are the widths of the bar with words, in dp.
-func (s *strips) wants(bars []float64) wants {
+// wants returns the widths that the strips ask for, without those of the bar.
+func (s *strips) wants() wants {
 	stacked := func(side variants.Side, size, figures int) float64 {
 		return s.playerWidth(side, size, figures, math.Max)
 	}
@@ -177,7 +177,6 @@ func (s *strips) wants(bars []float64) wants {
 	p.setFigures(ui.Title)
 	name := p.player.name.Within(math.Inf(1), ui.Label, s.measure)
 	w.across = 2*PlaqueEdge + p.widths().score + s.measure.Width(name, ui.Label) + 1 + stripGap + p.widths().state + w.clock
-	w.bars = bars
 	return w
 }
 
