@@ -41,9 +41,9 @@ func (p *Painter) drawField(n *ui.Node) {
 		r.X, r.W = r.X+size+ui.IconGap, r.W-size-ui.IconGap
 		if n.Value == "" && !focused {
 			in := ui.Rect{X: r.X + ui.RowPad, Y: r.Y, W: r.W - 2*ui.RowPad, H: r.H}
-			// A label that is longer than the field is cut after the last word that fits, without its comma.
+			// A label that is longer than the field is cut after the last word that fits, without its comma or colon.
 			if fit := p.writer.Wrap(n.Label, n.Type, max(1, in.W)); len(fit) > 0 {
-				p.lines([]string{strings.TrimSuffix(fit[0], ",")}, in, n.Type, ui.AlignStart, t.Faint)
+				p.lines([]string{strings.TrimRight(fit[0], ",: \u00a0")}, in, n.Type, ui.AlignStart, t.Faint)
 			}
 		}
 	}
