@@ -155,7 +155,12 @@ func (a *App) equip() {
 	a.kit.Languages = a.content.Languages()
 	a.languages = &languages{Page: a.page(), host: a.Host, library: a.content, read: map[string]*locales.Catalog{},
 		add: a.AddLetters, added: map[string]bool{},
-		remind: func() { a.play.Speaker.Remind() }}
+		remind: func() { a.play.Speaker.Remind() },
+		relay: func() {
+			if a.play != nil { // the first words come before it
+				a.play.Layout.Relay()
+			}
+		}}
 	a.book = rules.NewBook(a.kit, a.messages, a.shelf, a.languages.all)
 	a.statistics = save.NewStatistics(a.shelf)
 	a.learners = learn.NewLearnerBook(a.page(), a.Seed)

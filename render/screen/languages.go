@@ -18,6 +18,8 @@ type languages struct {
 	library *kit.ContentFiles
 	// remind shows in another language what the player has to do.
 	remind func()
+	// relay lays out the play screen anew, for words of other widths.
+	relay func()
 	// read are the texts that have been read.
 	read map[string]*locales.Catalog
 	// add adds a part of the font, unless it is nil. added are the parts of which that is done.
@@ -168,6 +170,7 @@ func (l *languages) speak(c *locales.Catalog) {
 	l.spell(c.Lang())
 	l.Kit.Words = kit.Words{Catalog: c}
 	l.host.SetLanguage(c.Lang(), l.Kit.Words.Text("app.title"))
+	l.relay()
 	l.Kit.Changed()
 }
 
@@ -200,6 +203,7 @@ func (l *languages) spell(lang string) (coming bool) {
 	}
 	l.added[spoken.Font] = true
 	if l.add(regular, bold) == nil { // a part that cannot be read is one that has not come
+		l.relay()
 		l.Kit.Changed()
 	}
 	return false

@@ -15,6 +15,8 @@ import (
 	"awale/assets/locales"
 	"awale/game/save"
 	"awale/render/screen/kit"
+	"awale/render/ui"
+	"awale/render/ui/typewriter"
 )
 
 // ofFolder is the content of a program with other languages: those of a folder.
@@ -161,6 +163,64 @@ func TestALanguageBringsItsLetters(t *testing.T) {
 	content.missing.Store(false)
 	s.pressAll("languages-fr", "languages-art")
 	s.comesTo("the letters", func() bool { return slices.Equal(*added, want) })
+}
+
+// lateLetters is a program with a language whose part of the font comes when a channel is closed.
+type lateLetters struct {
+	ofFolder
+	come chan struct{}
+}
+
+func (c lateLetters) Fetch(ctx context.Context, name string) ([]byte, error) {
+	if path.Ext(name) != locales.LettersSuffix {
+		return c.ofFolder.Fetch(ctx, name)
+	}
+	select {
+	case <-c.come:
+		return []byte(name), nil
+	case <-ctx.Done():
+		return nil, ctx.Err()
+	}
+}
+
+// wider measures words by times as wide as the typewriter does.
+type wider struct {
+	*typewriter.Measurer
+	by float64
+}
+
+func (w *wider) Width(s string, t ui.Type) float64 { return w.by * w.Measurer.Width(s, t) }
+
+// Where the letters of a language come late, other letters have drawn its words, of other widths: the bar gets the room of the new ones.
+func TestLettersThatComeLateHaveRoom(t *testing.T) {
+	folder := fstest.MapFS{"fr/language.json": &fstest.MapFile{Data: []byte(`{"name": "Français", "font": "runes"}`)}}
+	for _, lang := range []string{"en", "fr"} {
+		for _, file := range append([]string{files.About}, files.Kinds...) {
+			if name := lang + "/" + file; folder[name] == nil {
+				data, err := fs.ReadFile(files.Shipped, name)
+				if err != nil {
+					t.Fatal(err)
+				}
+				folder[name] = &fstest.MapFile{Data: data}
+			}
+		}
+	}
+	measure := &wider{typewriter.New(), 0.6}
+	content := lateLetters{ofFolder{folder: folder}, make(chan struct{})}
+	s := newStage(t, &save.Memory{}, measured(measure), func(d *desk) {
+		d.langs, d.other = []string{"fr"}, content
+		d.letters = func(_, _ []byte) error { measure.by = 0.9; return nil }
+	})
+	s.Resize(768, 1024)
+	s.Update(0, 0)
+	close(content.come)
+	s.comesTo("the letters", func() bool { return measure.by == 0.9 })
+	s.Update(0, 0)
+	for _, n := range s.node("bar").Children {
+		if need, room := s.Measure.Width(n.Words(), n.Type), ui.WordsRoom(n, n.Bounds.W, s.Measure); need > room {
+			t.Errorf("%q needs %.0f dp and has %.0f", n.Words(), need, room)
+		}
+	}
 }
 
 // All languages of the program, by their names, have room in the smallest window, in words of both sizes.
