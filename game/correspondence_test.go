@@ -417,3 +417,20 @@ func TestAClaimIsToldAsOne(t *testing.T) {
 	// Without a claim the answer is taken.
 	a.accepts(honest, Continues)
 }
+
+// TestASentGameStaysInTheList: a game by link that waits for its first move is still parked after the program was started anew.
+func TestASentGameStaysInTheList(t *testing.T) {
+	store := &save.Memory{}
+	a := newPlace(t, store, 1)
+	a.invite(rulestest.Load(t, "abapa"), FirstNorth)
+	identity := a.identity
+	a.config.Archive.Release()
+	again := newPlace(t, store, 2)
+	if !again.Restore() {
+		t.Fatal("there is no game")
+	}
+	again.must(again.Begin(&Setup{Rules: rulestest.Load(t, "kalah"), Players: people}))
+	if len(again.config.Archive.Parked()) != 1 || len(again.config.Archive.ByLink(identity)) != 1 {
+		t.Errorf("%d games are parked", len(again.config.Archive.Parked()))
+	}
+}

@@ -89,7 +89,7 @@ func (t *Table) Restore() bool {
 	}
 	t.id, t.windows = id, windows{watching: !ours, fresh: !ours, seen: doc}
 	t.put(rec, doc)
-	t.played = rec.Len() > 1
+	t.played = rec.Len() > 1 || t.begunByLink()
 	cause := Restored
 	if t.watching {
 		cause = Watched
@@ -422,9 +422,9 @@ func (t *Table) saved(p *save.Problem) {
 	t.config.Full(dropped, kept)
 }
 
-// SaveClock saves the readings of the clock if they have changed since the last save.
+// SaveClock saves the present game if the readings of the clock have changed since the last save, or the store did not take that.
 func (t *Table) SaveClock() {
-	if t.session.unsaved > 0 {
+	if t.session != nil && (t.session.unsaved > 0 || t.config.Archive.Unsaved(t.id)) {
 		t.Save()
 	}
 }

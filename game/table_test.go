@@ -477,3 +477,35 @@ func TestTheComputerHasAClock(t *testing.T) {
 		b.Session().Close()
 	}
 }
+
+// refusing is a store that refuses one change, when it is told to.
+type refusing struct {
+	save.Memory
+	refuses bool
+}
+
+func (r *refusing) Set(key, value string) error {
+	if r.refuses {
+		r.refuses = false
+		return errors.New("in use")
+	}
+	return r.Memory.Set(key, value)
+}
+
+// TestAMoveThatWasNotSavedIsSavedAtTheEnd: what the store has refused for a moment is not lost when the program ends.
+func TestAMoveThatWasNotSavedIsSavedAtTheEnd(t *testing.T) {
+	store := &refusing{}
+	b := benchOver(t, store)
+	b.begin(&Setup{Rules: rulestest.Load(t, variants.Default), Players: people, First: FirstSouth})
+	problems := 0
+	b.config.Problem = func(*save.Problem) { problems++ }
+	store.refuses = true
+	if err := b.Session().Play(south, 5); err != nil || problems != 1 {
+		t.Fatal(err, problems)
+	}
+	b.Close()
+	again := benchOver(t, store)
+	if !again.Restore() || again.Session().Record().Len() != 2 {
+		t.Error("the move is lost")
+	}
+}

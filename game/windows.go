@@ -161,7 +161,7 @@ func (t *Table) reread(c Cause) {
 	}
 	t.id, t.seen = id, doc
 	t.put(rec, doc)
-	t.played = rec.Len() > 1
+	t.played = rec.Len() > 1 || t.begunByLink()
 	t.tell(Change{Kind: Placed, Cause: c})
 }
 

@@ -9,16 +9,24 @@ import (
 	"unicode/utf8"
 )
 
-// Text returns a text without a byte order mark. One that is neither UTF-8 nor UTF-16 is read as Latin-1.
+// windows are the characters of Windows-1252 from 0x80 to 0x9F, where Latin-1 has nothing that is written: as the Encoding Standard has
+// them (encoding.spec.whatwg.org/index-windows-1252.txt), and browsers too.
+const windows = "€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008dŽ\u008f\u0090‘’“”•–—˜™š›œ\u009džŸ"
+
+// Text returns a text without a byte order mark. One that is neither UTF-8 nor UTF-16 is read as Windows-1252, which has Latin-1 in it:
+// one character a byte.
 func Text(data []byte) string {
 	if text, ok := Unicode(data); ok {
 		return text
 	}
-	latin := make([]rune, len(data))
+	letters, high := make([]rune, len(data)), []rune(windows)
 	for i, b := range data {
-		latin[i] = rune(b)
+		letters[i] = rune(b)
+		if 0x80 <= b && b < 0xa0 {
+			letters[i] = high[b-0x80]
+		}
 	}
-	return string(latin)
+	return string(letters)
 }
 
 // Unicode returns a text in UTF-8 or UTF-16, without a byte order mark. ok is false for anything else.

@@ -42,7 +42,7 @@ func NewReader(data []byte) *Reader {
 	if len(data) > MaxText {
 		return &Reader{fault: &Fault{Kind: KindTooLong, Line: 1, Column: 1}}
 	}
-	text := []rune(charset.Text(data))
+	text := []rune(strings.ReplaceAll(charset.Text(data), "\ufeff", "")) // files that were joined have a mark each
 	return &Reader{scanner: scanner{text: text, line: 1, column: 1}, fault: &Fault{Kind: KindNone, Line: 1, Column: 1}}
 }
 
@@ -267,10 +267,33 @@ func (s *scanner) leave() bool {
 	return false
 }
 
+// remarks skips comments that stand between tags: a tag follows them without an empty line.
+func (s *scanner) remarks() {
+	after := *s
+	for {
+		switch c := after.peek(); {
+		case c == ';', c == '%' && after.column == 1:
+			after.restOfLine()
+		case c == '{':
+			if !after.leave() {
+				return
+			}
+			after.blanks()
+		case c == '[':
+			*s = after
+			return
+		default:
+			return
+		}
+		after.next() // the end of the line
+	}
+}
+
 // tags reads the tags before the moves.
 func (s *scanner) tags(t *tags) *Fault {
 	for {
 		s.spaces()
+		s.remarks()
 		if s.peek() != '[' {
 			return nil
 		}

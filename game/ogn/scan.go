@@ -45,7 +45,7 @@ func Begins(text string) bool {
 }
 
 // FileText returns the text of a file. ok is false if the file holds no text. Old programs wrote games in the character
-// set of their system, so a file of games that is neither UTF-8 nor UTF-16 is read as Latin-1.
+// set of their system, so a file of games that is neither UTF-8 nor UTF-16 is read as Windows-1252.
 func FileText(name string, data []byte) (text string, ok bool) {
 	if text, ok = charset.Unicode(data); ok {
 		return text, true

@@ -161,7 +161,7 @@ func (a *Archive) Adopt() *Problem {
 
 func (a *Archive) reread() *Problem {
 	var now index
-	found, problem := a.shelf.Get(DocumentIndex, &now)
+	found, problem := a.shelf.Follow(DocumentIndex, &now, nil)
 	if found {
 		a.index = now
 	}
@@ -180,15 +180,22 @@ func (a *Archive) NewID() string {
 }
 
 // Load reads a game. accept may refuse it, as in [Shelf.GetIf]. A game that cannot be read leaves the list once there is
-// a copy of it in quarantine; without one it becomes the first of those parked, and the problem has no Kept.
+// a copy of it in quarantine; without one it becomes the first of those parked, and the problem has no Kept. A window that reads along
+// leaves it as it is: the program of the owner may be newer.
 func (a *Archive) Load(id string, accept func(Game) error) (g Game, found bool, problem *Problem) {
 	var check func() error
 	if accept != nil {
 		check = func() error { return accept(g) }
 	}
-	found, problem = a.shelf.GetIf(documentPrefix+id, &g, check)
+	kind := documentPrefix + id
+	if !a.Owns() {
+		found, problem = a.shelf.Follow(kind, &g, check)
+		return g, found, problem
+	}
+	found, problem = a.shelf.GetIf(kind, &g, check)
+	there, err := a.shelf.current(kind)
 	switch {
-	case found:
+	case found, err != nil, there != "": // a store that could not be read says nothing about the game
 	case problem == nil || problem.Kept != "":
 		problem = cmp.Or(problem, a.update(func(x *index) { x.remove(id) }))
 	case problem.Kind != KindFull && problem.Kind != KindRefused:
@@ -218,6 +225,9 @@ func (a *Archive) Save(id string, g Game) *Problem {
 	e = a.entryOf(id, g)
 	return cmp.Or(problem, a.update(func(x *index) { x.put(e) }))
 }
+
+// Unsaved reports whether the store has not taken the last state of a game.
+func (a *Archive) Unsaved(id string) bool { return a.shelf.unsaved(documentPrefix + id) }
 
 // put saves a state of a game.
 func (a *Archive) put(id string, g Game) *Problem {

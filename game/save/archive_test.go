@@ -2,6 +2,7 @@ package save
 
 import (
 	"encoding/json"
+	"errors"
 	"fmt"
 	"maps"
 	"reflect"
@@ -431,4 +432,53 @@ func FuzzIndex(f *testing.F) {
 			t.Errorf("after %s the game is not found", text)
 		}
 	})
+}
+
+// TestAStoreThatCannotBeReadKeepsTheList: a game leaves the list if it is not there, not if the store cannot say so.
+func TestAStoreThatCannotBeReadKeepsTheList(t *testing.T) {
+	store := newFaulty()
+	a := openArchive(t, store)
+	id := a.NewID()
+	a.Switch(id, movesOf("F"), Game{}, LeaveListed)
+	a = openArchive(t, store)
+	store.refuse["get"] = true
+	for range 2 { // the second failure is not reported any more
+		loaded(a, id)
+	}
+	store.refuse["get"] = false
+	if got := loaded(a, id); got != "F" || len(a.List()) != 1 {
+		t.Errorf("the game has the moves %s, and %d games are listed", got, len(a.List()))
+	}
+	store.drop(documentPrefix + id)
+	if loaded(openArchive(t, store), id); len(openArchive(t, store).List()) != 0 {
+		t.Error("a game of which nothing is left is listed")
+	}
+}
+
+// TestAnOlderProgramLeavesAGameOfANewerOne: a window whose program cannot play a game that another window plays leaves it alone.
+func TestAnOlderProgramLeavesAGameOfANewerOne(t *testing.T) {
+	random, store := numbers(), &Memory{}
+	open := func(id string) *Archive {
+		a, problems := OpenArchive(shared(store, id), random, nil)
+		if len(problems) > 0 {
+			t.Fatal(problems[0])
+		}
+		return a
+	}
+	older, newer := open("a"), open("b")
+	newer.Take()
+	id, game := newer.NewID(), movesOf("F")
+	newer.Switch(id, game, Game{}, LeaveListed)
+	older.Refresh()
+	for range 3 {
+		if _, found, problem := older.Load(id, func(Game) error { return errors.New("unknown rule") }); found || problem != nil {
+			t.Fatal(found, problem)
+		}
+	}
+	if overwritten, _ := newer.Overwritten(); overwritten || loaded(newer, id) != "F" {
+		t.Error("the older program has changed the game of the newer one")
+	}
+	if keys, _ := newer.shelf.Quarantined(); len(keys) != 0 {
+		t.Errorf("%q is in quarantine", keys)
+	}
 }

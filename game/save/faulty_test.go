@@ -17,6 +17,8 @@ type faulty struct {
 	// onSet is asked, when it is there, what becomes of a write: what is really stored, whether anything is,
 	// and what the writer is told.
 	onSet func(key, value string) (stored string, write bool, err error)
+	// refuseGet is the number of a Get that fails, counted from 1; 0 for none.
+	refuseGet int
 	// sets and gets count the operations.
 	sets, gets int
 }
@@ -40,7 +42,7 @@ func (f *faulty) used() int {
 
 func (f *faulty) Get(key string) (string, bool, error) {
 	f.gets++
-	if f.refuse["get"] {
+	if f.refuse["get"] || f.gets == f.refuseGet {
 		return "", false, errRefused
 	}
 	return f.Memory.Get(key)

@@ -201,10 +201,10 @@ func (p *Progress) tidy() {
 	p.Again = p.Again[:min(len(p.Again), MaxAgain)]
 }
 
-// Count counts the problem of a day as solved.
+// Count counts the problem of a day as solved. Who travels west may come to the day before once more.
 func (d *Daily) Count(day int) {
 	switch {
-	case day == d.Day:
+	case day == d.Day, day == d.Day-1:
 		return
 	case day == d.Day+1:
 		d.Streak++

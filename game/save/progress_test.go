@@ -95,7 +95,7 @@ func TestProgressIsSmall(t *testing.T) {
 // Days in a row end with the first day that is missed.
 func TestStreak(t *testing.T) {
 	var d Daily
-	for _, day := range []int{5, 6, 6, 7, 10} {
+	for _, day := range []int{5, 6, 6, 7, 6, 10} {
 		d.Count(day)
 	}
 	if d != (Daily{10, 1, 3}) || d.Row(10) != 1 || d.Row(11) != 1 || d.Row(12) != 0 {

@@ -111,17 +111,30 @@ func (s *Shelf) keep(kind, text string) (string, error) {
 		_ = s.store.Delete(key) // half a copy is of no use, and it makes room
 		return "", errors.Join(errDamaged, err)
 	}
-	s.thin(keys, len(text))
+	s.thin(keys, key, len(text))
 	return key, nil
 }
 
-// thin drops the oldest of the texts that were quarantined before, so that with a new one of the given length they
-// stay within their bounds. A text that cannot be dropped stays; that loses nothing.
-func (s *Shelf) thin(keys []string, length int) {
-	count, total := 1, length
+// quarantinedOf returns the tournament of whose documents the text under a key of the quarantine is one, and the key for any other text.
+func quarantinedOf(key string) string {
+	_, rest, _ := strings.Cut(strings.TrimPrefix(key, quarantinePrefix), ".")
+	if id, ok := strings.CutPrefix(rest, tournamentPrefix); ok {
+		id, _, _ = strings.Cut(id, "-")
+		return tournamentPrefix + id
+	}
+	return key
+}
+
+// thin drops the oldest of the texts that were quarantined before, so that with a new one of the given key and length they
+// stay within their bounds. The documents of one tournament count once. A text that cannot be dropped stays; that loses nothing.
+func (s *Shelf) thin(keys []string, added string, length int) {
+	count, total, last := 1, length, quarantinedOf(added)
 	for _, key := range slices.Backward(keys) {
 		text, _, err := s.store.Get(key)
-		count, total = count+1, total+len(text)
+		total += len(text)
+		if of := quarantinedOf(key); of != last {
+			count, last = count+1, of
+		}
 		if err == nil && (count > maxQuarantined || total > maxQuarantineBytes) {
 			_ = s.store.Delete(key)
 		}

@@ -43,12 +43,18 @@ func (a *Archive) reconcile(found, start bool) *Problem {
 			continue
 		}
 		var g Game
-		ok, p := a.shelf.Get(kind, &g)
+		read := a.shelf.Follow // another window may have a newer program
+		if start {
+			read = a.shelf.GetIf
+		}
+		ok, p := read(kind, &g, nil)
 		first = cmp.Or(first, p)
+		if ok || !start {
+			a.unlisted[id] = text
+		}
 		if !ok {
 			continue
 		}
-		a.unlisted[id] = text
 		if g.blank() && found {
 			// A game in which nothing has happened was left, and only its document remained.
 			if start {

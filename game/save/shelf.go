@@ -41,9 +41,9 @@ type document struct {
 	// data is the current state, nil when there is none. It is the truth while stored is false.
 	data   []byte
 	stored bool
-	// dropped is true while there shall be no state, whatever the store still holds.
-	dropped bool
-	slots   [slotCount]slot
+	// dropped is true while there shall be no state, whatever the store still holds. cleared is set once the store held none after that.
+	dropped, cleared bool
+	slots            [slotCount]slot
 	// floor is a number that is lower than every sequence number to come.
 	floor uint64
 	// text is the text of the current state in the store, as this shelf wrote or read it last.
@@ -87,19 +87,29 @@ func (s *Shelf) Get(kind string, into any) (found bool, problem *Problem) {
 	return s.GetIf(kind, into, nil)
 }
 
+// Follow is GetIf in a window that only looks at what another one has written: a whole state that is refused stays where it is, because
+// the program of the other window may be newer. found is false then.
+func (s *Shelf) Follow(kind string, into any, accept func() error) (found bool, problem *Problem) {
+	return s.getIf(kind, into, accept, true)
+}
+
 // GetIf is Get with one more condition: accept is called when into has been filled, and an error makes the state invalid. It
 // checks what the document cannot check alone, such as the legality of moves.
 func (s *Shelf) GetIf(kind string, into any, accept func() error) (found bool, problem *Problem) {
+	return s.getIf(kind, into, accept, false)
+}
+
+func (s *Shelf) getIf(kind string, into any, accept func() error, follows bool) (found bool, problem *Problem) {
 	d := s.document(kind)
 	if d.merge == nil {
-		return s.get(d, into, accept)
+		return s.get(d, into, accept, follows)
 	}
-	s.exclusive(func() { found, problem = s.get(d, into, accept) })
+	s.exclusive(func() { found, problem = s.get(d, into, accept, follows) })
 	return found, problem
 }
 
-func (s *Shelf) get(d *document, into any, accept func() error) (found bool, problem *Problem) {
-	if d.dropped {
+func (s *Shelf) get(d *document, into any, accept func() error, follows bool) (found bool, problem *Problem) {
+	if d.dropped && !s.broughtBack(d) {
 		return false, nil
 	}
 	target := reflect.ValueOf(into).Elem()
@@ -150,10 +160,21 @@ func (s *Shelf) get(d *document, into any, accept func() error) (found bool, pro
 			}
 			return true, problem
 		}
+		if follows {
+			return false, problem
+		}
 		problem = cmp.Or(problem, s.isolate(d, newest, KindInvalid, err))
 	}
 	d.data, d.stored, d.absent = nil, false, true
 	return false, problem
+}
+
+// broughtBack reports whether a document that was dropped is in the store again, because another window has brought it back.
+func (s *Shelf) broughtBack(d *document) bool {
+	if _, err := s.look(d); err == nil && d.newest() != nil && (d.cleared || d.last() > d.floor) {
+		d.dropped = false
+	}
+	return !d.dropped
 }
 
 // decode reads data into what into points to and checks it.
@@ -340,7 +361,7 @@ func (s *Shelf) current(kind string) (text string, err error) {
 // says so, and the document may be found again when the program starts anew.
 func (s *Shelf) Drop(kind string) *Problem {
 	d := s.document(kind)
-	d.data, d.stored, d.dropped, d.text = nil, false, true, ""
+	d.data, d.stored, d.dropped, d.cleared, d.text = nil, false, true, false, ""
 	problem, err := s.look(d)
 	if err != nil {
 		return s.fail(d, err, problem)
@@ -353,6 +374,7 @@ func (s *Shelf) Drop(kind string) *Problem {
 		}
 		*t = slot{key: t.key, known: true}
 	}
+	d.cleared = true
 	return problem
 }
 

@@ -32,6 +32,8 @@ var (
 	ErrTournamentChanged = errors.New("another window has changed the tournament")
 	// ErrTournamentsFull says that there are MaxTournaments.
 	ErrTournamentsFull = errors.New("there are no more tournaments")
+
+	errUnread = errors.New("it could not be read for a moment")
 )
 
 // KeptTournament is a tournament: its events, each in the form in which it is sent. The package does not read them.
@@ -127,6 +129,9 @@ func (s *Tournaments) Read(id string, accept func(event []byte) error) (count in
 		found, told := s.shelf.Get(s.kind(id, n), &p)
 		problem = cmp.Or(problem, told)
 		if !found {
+			if err := s.unread(id, n); err != nil {
+				return count, err
+			}
 			return count, cmp.Or(s.setAside(id, n, parts, tournamentPart{From: count}, errCutShort), problem)
 		}
 		if p.From != count {
@@ -143,6 +148,17 @@ func (s *Tournaments) Read(id string, accept func(event []byte) error) (count in
 	return count, problem
 }
 
+// unread returns the problem that a document of a tournament, which was not found, could not be read: such a store says nothing about the
+// tournament. It is nil if the document is missing.
+func (s *Tournaments) unread(id string, part int) *Problem {
+	kind := s.kind(id, part)
+	text, err := s.shelf.current(kind)
+	if err == nil && text == "" {
+		return nil
+	}
+	return &Problem{Kind: KindRefused, Document: kind, Err: cmp.Or(err, errUnread)}
+}
+
 // setAside puts the documents of a tournament from a number on into quarantine, and keeps only the good events of the first of them.
 func (s *Tournaments) setAside(id string, from, parts int, good tournamentPart, cause error) (problem *Problem) {
 	for n := parts - 1; n >= from; n-- { // a tournament that ends early is better than one with a gap
@@ -153,6 +169,8 @@ func (s *Tournaments) setAside(id string, from, parts int, good tournamentPart, 
 			if problem = told; told.Kept == "" {
 				return told
 			}
+		} else if err := s.unread(id, n); err != nil {
+			return err
 		} else {
 			problem = cmp.Or(told, problem)
 		}

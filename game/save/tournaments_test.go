@@ -3,6 +3,8 @@ package save
 import (
 	"errors"
 	"fmt"
+	"maps"
+	"slices"
 	"strings"
 	"testing"
 )
@@ -219,5 +221,67 @@ func TestTournamentsInAFile(t *testing.T) {
 	bad, _ := ReadGames(strings.Replace(w.String(), "south", "north", 1))
 	if _, refused, _ := bad.Next(); refused == nil || !refused.Tournament || refused.Kind != KindCorrupt {
 		t.Error(refused)
+	}
+}
+
+// A tournament that one window has removed and another brought back is there in both.
+func TestTournamentBroughtBack(t *testing.T) {
+	store := &Memory{}
+	one, other := club(store), club(store)
+	id := begun(t, one, 700)
+	whole, _ := one.Whole(id)
+	if problem := one.Remove(id); problem != nil {
+		t.Fatal(problem)
+	}
+	if added, err := other.Bring(whole); !added || err != nil {
+		t.Fatal(added, err)
+	}
+	for _, window := range []*Tournaments{one, other} {
+		if got, problem := read(t, window, id, ""); got != 700 || problem != nil {
+			t.Errorf("%d events are read: %v", got, problem)
+		}
+	}
+}
+
+// A store that cannot be read for a moment does not end a tournament.
+func TestTournamentOfAStoreThatFails(t *testing.T) {
+	store := newFaulty()
+	id := begun(t, club(store), 1000)
+	for n := 1; ; n++ {
+		s := club(store)
+		store.gets, store.refuseGet = 0, n
+		s.Read(id, func([]byte) error { return nil })
+		failed := store.gets >= n
+		store.refuseGet = 0
+		if got, problem := read(t, club(store), id, ""); got != 1000 || problem != nil {
+			t.Fatalf("after the failure of read %d there are %d events: %v", n, got, problem)
+		}
+		if !failed {
+			return
+		}
+	}
+}
+
+// All of a large tournament stays in quarantine, and of what was there before as much as before.
+func TestLargeTournamentInQuarantine(t *testing.T) {
+	store := newFaulty()
+	s := club(store)
+	const count = 2500
+	id := begun(t, s, count)
+	if parts := s.parts(id); parts <= maxQuarantined {
+		t.Fatal(parts)
+	}
+	old := s.shelf.Quarantine(notes, "an older text", errDamaged)
+	if got, problem := read(t, s, id, `"game":1,`); got != 1 || problem == nil || problem.Kept == "" {
+		t.Fatal(got, problem)
+	}
+	if _, there, _ := store.Get(old.Kept); !there {
+		t.Error("the older text is gone")
+	}
+	all := strings.Join(slices.Collect(maps.Values(store.texts)), "")
+	for i := range count {
+		if !strings.Contains(all, fmt.Sprintf(`"game":%d,`, i)) {
+			t.Fatalf("event %d is gone", i)
+		}
 	}
 }

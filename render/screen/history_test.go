@@ -459,6 +459,13 @@ func TestACommentStandsBelowItsTurn(t *testing.T) {
 		t.Error("the comment does not go")
 	}
 	s.press("history-more")
+	const begun = "Begun before the page was put away"
+	s.Write("turn-comment", begun, len(begun))
+	s.Hidden(true)
+	if got := s.record().Node(3).Comment; got != begun {
+		t.Errorf("a hidden page keeps %q", got)
+	}
+	s.Hidden(false)
 	s.Write("turn-comment", "Of a game that goes", 0)
 	s.Link("#p=1;r=abapa")
 	s.closeSheets()

@@ -158,12 +158,14 @@ func TestPreferencesAndInsets(t *testing.T) {
 	// The languages and the time zone of the system may change too.
 	p.Run(`probe.log.length = 0; window.dispatchEvent(new Event("languagechange"));`)
 	p.Wait("news of the languages", `probe.log.includes("preferences")`)
-	for zone, offset := range map[string]int{"Asia/Kolkata": 19800, "America/Fortaleza": -10800} {
+	for zone, offsets := range map[string][2]int{"Asia/Kolkata": {19800, 19800}, "Europe/Paris": {3600, 7200}} {
 		p.Run("probe.log.length = 0")
 		call(p, "emulate a time zone", emulation.SetTimezoneOverride, emulation.SetTimezoneOverrideParams{TimezoneID: zone})
 		p.Wait("news of the time zone", `probe.log.includes("preferences")`)
-		if got := Eval[int](p, "probe.zone()"); got != offset {
-			t.Errorf("in %s the program is %d s from UTC", zone, got)
+		for i, day := range []string{"2026-01-15", "2026-07-15"} {
+			if got := Eval[int](p, `probe.zone("`+day+`")`); got != offsets[i] {
+				t.Errorf("in %s the program is %d s from UTC on %s", zone, got, day)
+			}
 		}
 	}
 	p.Reload()
@@ -250,6 +252,12 @@ func hostWheelAndHover(t *testing.T, p *Page) {
 			pointerId: 1, pointerType: "mouse", clientX: 5, clientY: 5}));
 		e("pointerdown"); dispatchEvent(new Event("blur")); e("pointerup");`)
 	expectReports(t, p, "losing the window", "pointer down 5,5 touch=false", "pointer cancel 5,5 touch=false")
+	// So is the first button of two, whose end is told as a movement.
+	p.Run(`probe.log.length = 0;
+		const e = (type, button, buttons) => document.body.dispatchEvent(new PointerEvent(type, {bubbles: true,
+			pointerId: 1, pointerType: "mouse", clientX: 5, clientY: 5, button, buttons}));
+		e("pointerdown", 0, 1); e("pointermove", 2, 3); e("pointermove", 0, 2); e("pointerup", 2, 0);`)
+	expectReports(t, p, "the first of two buttons", "pointer down 5,5 touch=false", "pointer up 5,5 touch=false")
 }
 
 func TestLostGraphicsReload(t *testing.T) {

@@ -353,7 +353,7 @@ func mirrorPasswordsAreHidden(t *testing.T, p *Page) {
 		p.Run(fmt.Sprintf(`show([{id: "p", role: "textbox", name: "Password", value: "seeds", secret: %t, max: 128, ...at(0, 0, 200, 50)}])`, secret))
 		return Eval[string](p, `(({type, value, maxLength}) => [type, value, maxLength].join())(document.querySelector("[data-node=p]"))`)
 	}
-	for secret, want := range map[bool]string{true: "password,seeds,128", false: "text,seeds,128"} {
+	for secret, want := range map[bool]string{true: "password,seeds,256", false: "text,seeds,256"} {
 		if got := field(secret); got != want {
 			t.Errorf("the field is %s, not %s", got, want)
 		}

@@ -41,6 +41,24 @@ function scaleBody() {
   }
 }
 
+// zone returns the offset of the local time ten years ago in seconds east of UTC, and then each change until five years from now: its
+// moment in seconds since 1970, and the offset from then on.
+function zone() {
+  const year = 365 * 86400, step = 14 * 86400, today = Math.floor(Date.now() / 1000);
+  const offset = (at) => -60 * new Date(1000 * at).getTimezoneOffset();
+  const list = [offset(today - 10 * year)];
+  for (let from = today - 10 * year; from < today + 5 * year; from += step) {
+    if (offset(from) === offset(from + step)) continue;
+    let before = from, after = from + step;
+    while (after - before > 1) {
+      const middle = Math.floor((before + after) / 2);
+      if (offset(middle) === offset(from)) before = middle; else after = middle;
+    }
+    list.push(after, offset(after));
+  }
+  return list;
+}
+
 // open makes globalThis.awale. The function it returns ends all deliveries to the program.
 export function open() {
   const mirror = new Mirror(document.getElementById("mirror"));
@@ -114,6 +132,7 @@ export function open() {
     languages: () => (navigator.languages || [navigator.language]).join(","),
     reducedMotion: () => motion.matches,
     pixelRatio: () => devicePixelRatio,
+    zone,
     touches: () => finger.matches,
     canVibrate: () => finger.matches && !!navigator.vibrate,
     // Browsers refuse it until the first gesture.
@@ -203,11 +222,12 @@ function watch(receiver) {
   window.addEventListener("languagechange", preferences);
   document.addEventListener("fullscreenchange", preferences);
   // No event tells of another time zone, or of the change to summer time.
-  let offset = new Date().getTimezoneOffset();
+  const place = () => Intl.DateTimeFormat().resolvedOptions().timeZone + new Date().getTimezoneOffset();
+  let known = place();
   const follow = () => {
-    const now = new Date().getTimezoneOffset();
-    if (now === offset) return;
-    offset = now;
+    const now = place();
+    if (now === known) return;
+    known = now;
     preferences();
   };
   document.addEventListener("paste", (e) => {

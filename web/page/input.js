@@ -54,12 +54,16 @@ function pointers(on, mirror, receiver, press) {
     tell(down, e);
     press.on = under(mirror, e);
   });
-  on("pointermove", (e) => tell(move, e));
-  on("pointerup", (e) => {
-    if (e.button !== 0 || !pressed.delete(e.pointerId)) return;
+  const release = (e) => {
+    if (!pressed.delete(e.pointerId)) return;
     press.ended = e.timeStamp;
     tell(crowd.delete(e.pointerId) ? lift : up, e);
+  };
+  on("pointermove", (e) => {
+    if (e.pointerType === "mouse" && !(e.buttons & 1)) release(e); // let go while another button is held: that is no pointerup
+    tell(move, e);
   });
+  on("pointerup", (e) => { if (e.button === 0) release(e); });
   on("pointercancel", (e) => lose(e.pointerId));
   // A button that is let go over another window is never heard of again.
   window.addEventListener("blur", () => { if (receiver()) for (const id of [...pressed.keys()]) lose(id); });

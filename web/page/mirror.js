@@ -195,7 +195,7 @@ export class Mirror {
     if (role === "textbox") {
       set("type", node.secret ? "password" : "text");
       set("data-lists", flag(node.lists));
-      set("maxlength", node.max ? String(node.max) : null);
+      set("maxlength", node.max ? String(2 * node.max) : null); // browsers count halves of rare letters, and the program cuts
       // A text that did not change is not set again: that would end its composition.
       if (element.value !== (node.value || "")) element.value = node.value || "";
     }

@@ -60,21 +60,29 @@ func (h *Host) Listen(r Receiver) {
 	on("link", func(a []js.Value) any { r.Link(a[0].String()); return nil })
 	on("file", func(a []js.Value) any { r.File(a[0].String(), a[1].String(), a[2].String()); return nil })
 	on("preferences", func([]js.Value) any {
-		followZone()
+		h.followZone()
 		r.Preferences()
 		return nil
 	})
 	on("storage", func([]js.Value) any { r.StorageChanged(); return nil })
 	on("newVersion", func([]js.Value) any { r.NewVersion(); return nil })
 	on("kept", func([]js.Value) any { r.OfflineChanged(); return nil })
+	h.followZone()
 	h.tell("listen", receiver)
 }
 
-// followZone makes the local time that of the browser. Go asks for it once, when the program starts.
-func followZone() {
-	offset := -js.Global().Get("Date").New().Call("getTimezoneOffset").Int() * 60
-	if _, before := time.Now().Zone(); before != offset {
-		time.Local = time.FixedZone("Local", offset)
+// followZone makes the local time that of the browser, with its summer times. Go itself asks once, for the offset of that moment alone.
+func (h *Host) followZone() {
+	v, err := h.ask("zone")
+	if err != nil || v.Type() != js.TypeObject || v.Length() == 0 || v.Length() > 1+2*mostZoneChanges {
+		return
+	}
+	var changes []zoneChange
+	for i := 1; i+1 < v.Length(); i += 2 {
+		changes = append(changes, zoneChange{int64(v.Index(i).Float()), int(v.Index(i + 1).Float())})
+	}
+	if zone, err := newZone(int(v.Index(0).Float()), changes); err == nil {
+		time.Local = zone
 	}
 }
 

@@ -8,6 +8,7 @@ import (
 	"io/fs"
 	"os"
 	"path/filepath"
+	"runtime"
 	"slices"
 	"strconv"
 	"strings"
@@ -119,13 +120,26 @@ func (s *Store) Set(key, value string) (err error) {
 	}
 	err = errors.Join(s.write(f, value), f.Close())
 	if err == nil {
-		err = os.Rename(f.Name(), path)
+		err = rename(f.Name(), path)
 	}
 	if err != nil {
 		return errors.Join(err, os.Remove(f.Name()))
 	}
 	s.settle()
 	return nil
+}
+
+// longestRename is how long a file may wait for its name.
+const longestRename = 300 * time.Millisecond
+
+// rename gives a file its name. Windows refuses that while another program reads the file that had the name, so it is tried again there.
+func rename(from, to string) (err error) {
+	for wait := time.Millisecond; ; wait *= 2 {
+		if err = os.Rename(from, to); err == nil || runtime.GOOS != "windows" || wait > longestRename/2 {
+			return err
+		}
+		time.Sleep(wait)
+	}
 }
 
 // settle asks the disk to remember that a file has got its name. Not every system can be asked; the

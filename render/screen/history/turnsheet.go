@@ -33,10 +33,10 @@ const commentMost = save.MaxComment / utf8.UTFMax
 func (*turnSheet) ID() string { return "turn-sheet" }
 
 // Closed saves the comment.
-func (s *turnSheet) Closed() { s.keep() }
+func (s *turnSheet) Closed() { s.KeepDraft() }
 
-// keep writes the comment into the record.
-func (s *turnSheet) keep() {
+// KeepDraft writes the comment into the record.
+func (s *turnSheet) KeepDraft() {
 	if s.written && s.history.words.Session.Record() == s.record {
 		s.written = false
 		s.history.words.Command(s.history.words.Session.Annotate(s.node, s.draft))

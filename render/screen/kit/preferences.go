@@ -52,7 +52,7 @@ func (p *Preferences) Reread() {
 		p.SaveSettings()
 	}
 	now := p.Settings
-	found, problem := p.Shelf.Get(save.DocumentSettings, &now)
+	found, problem := p.Shelf.Follow(save.DocumentSettings, &now, nil)
 	p.OnProblem(problem)
 	if found && now != p.Settings {
 		p.Settings = now

@@ -32,6 +32,9 @@ type Sparing interface {
 // closing is a sheet with a method that is called when it closes.
 type closing interface{ Closed() }
 
+// Drafting is a sheet with a text that is kept before the program may end: when it is hidden, and when the player leaves.
+type Drafting interface{ KeepDraft() }
+
 // Keyed is a sheet with keys of its own.
 type Keyed interface {
 	// Key handles a key and reports whether the key has a meaning here.
@@ -149,6 +152,15 @@ func (s *SheetStack) Remove(id string) {
 		s.leave(s.Sheets[i])
 		s.Sheets = slices.Delete(s.Sheets, i, i+1)
 		s.onChange()
+	}
+}
+
+// KeepDrafts keeps what is written in the sheets.
+func (s *SheetStack) KeepDrafts() {
+	for _, on := range s.Sheets {
+		if d, ok := on.(Drafting); ok {
+			d.KeepDraft()
+		}
 	}
 }
 

@@ -4,6 +4,7 @@ import (
 	"strconv"
 
 	"awale/ai/problem"
+	"awale/game/learn"
 	"awale/render/screen/kit"
 	"awale/render/ui"
 )
@@ -24,6 +25,8 @@ type TaskChoice struct {
 	Title string
 	First int
 	daily bool
+	// day is the day of the problem of the day: it counts for that, also after midnight.
+	day   learn.Day
 	timed bool
 	// set is a set that was sent by link, nil for none.
 	set    *setRun
@@ -92,7 +95,7 @@ func (s *problemsSheet) dailyTile() *ui.Node {
 
 // openDaily opens the problem of the day.
 func (s *problemsSheet) openDaily() {
-	s.room.OpenTask(TaskChoice{Title: s.Kit.Text("problems.daily"), First: s.book.Daily(), daily: true,
+	s.room.OpenTask(TaskChoice{Title: s.Kit.Text("problems.daily"), First: s.book.Daily(), daily: true, day: s.book.today(),
 		follow: func(int) (int, bool) { return 0, false }})
 }
 

@@ -167,7 +167,7 @@ func (l *Room) OpenTask(c TaskChoice) {
 		l.page.Messages.Notify(l.page.Kit.Text("content.failed"))
 		return
 	}
-	s.title, s.daily, s.follow = c.Title, c.daily, c.follow
+	s.title, s.daily, s.day, s.follow = c.Title, c.daily, c.day, c.follow
 	if c.timed {
 		s.Run = &timedRun{left: runTime}
 		s.follow = func(last int) (int, bool) { return l.Problems.next(nil, s.Run.rating(), last) }

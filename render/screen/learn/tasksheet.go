@@ -24,8 +24,9 @@ type TaskSheet struct {
 	// title names the kind of the problems. follow returns the next problem; ok is false if there is none.
 	title  string
 	follow func(last int) (number int, ok bool)
-	// daily is set for the problem of the day.
+	// daily is set for the problem of the day, and day is that day.
 	daily bool
+	day   learn.Day
 	// Run is the timed run, nil without one. set is the set that was sent by link, nil without one.
 	Run *timedRun
 	set *setRun
@@ -183,7 +184,7 @@ func (s *TaskSheet) count(solved bool) {
 	s.counted = true
 	s.book.tried(s.Number, solved && s.hinted == 0)
 	if s.daily && solved {
-		s.book.Change(func(p *save.Progress) { p.Daily.Count(int(s.book.today())) })
+		s.book.Change(func(p *save.Progress) { p.Daily.Count(int(s.day)) })
 	}
 }
 

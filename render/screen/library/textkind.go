@@ -20,10 +20,11 @@ const (
 
 // KindOf returns the kind that a text seems to have. It does not check whether the text can be read.
 func KindOf(text string) textKind {
+	games := readGamesOf("", text) != nil
 	switch {
-	case strings.HasPrefix(text, "#"), strings.Contains(text, "#p="), strings.HasPrefix(text, "awale:"):
+	case strings.HasPrefix(text, "#"), strings.HasPrefix(text, "awale:"), strings.Contains(text, "#p=") && !games:
 		return TextLink
-	case readGamesOf("", text) != nil:
+	case games: // a comment in them may have a link
 		return TextGames
 	case strings.HasPrefix(text, "{"):
 		return TextRule

@@ -54,8 +54,9 @@ func expose(page js.Value, host *platform.Host) {
 		return fmt.Sprint(host.ReducedMotion(), host.MoreContrast())
 	})
 	on("hasKeys", func([]js.Value) any { return host.HasKeys() })
-	on("zone", func([]js.Value) any {
-		_, offset := time.Now().Zone()
+	on("zone", func(a []js.Value) any {
+		at, _ := time.Parse(time.DateOnly, a[0].String())
+		_, offset := at.Local().Zone()
 		return offset
 	})
 	on("insets", func([]js.Value) any { return fmt.Sprint(host.Insets()) })

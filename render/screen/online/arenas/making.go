@@ -33,7 +33,9 @@ var clocks = map[string]protocol.Clock{"3+2": {Kind: protocol.Increment, Each: 1
 const counted = 5
 
 func (r *Room) openMake() {
-	next := time.Now().Truncate(time.Hour).Add(time.Hour)
+	now := time.Now()
+	year, month, day := now.Date()
+	next := time.Date(year, month, day, now.Hour()+1, 0, 0, 0, time.Local) // not rounded: some zones are half an hour apart
 	s := &makingSheet{Page: r.Page, room: r, minutes: "60", clock: "5+3", rated: true, berserk: true, rounds: newRounds(),
 		day: kit.NewLine(next.Format("2006-01-02")), hour: kit.NewLine(next.Format("15:04"))}
 	s.rule = rules.NewChoice(variants.Default, func(*variants.Rules) { r.Page.Open(s) })
