@@ -1,6 +1,10 @@
 package tournament
 
-import "awale/game/tournament/pairing"
+import (
+	"slices"
+
+	"awale/game/tournament/pairing"
+)
 
 // sheet is what happened to a player of an arena so far.
 type sheet struct {
@@ -11,6 +15,7 @@ type sheet struct {
 	playing             int // the number of a game, 0 for none
 	skipped             int
 	results             []int // the points of each game that has a result
+	walked              []int // the opponents who did not play, for whose absence there were points
 }
 
 // streakFrom is the number of wins in a row after which points count twice. Societies that play arenas use it, as do the servers they
@@ -90,7 +95,8 @@ func (t *Tournament) score(g *Game) {
 }
 
 // scoreSide gives one side its points: 2 for a win and 1 for a draw, twice as many after two wins in a row, until a game is not
-// won. A win with half the time in at least as many moves as the settings say has one point more.
+// won. A win with half the time in at least as many moves as the settings say has one point more. A win without a game has 2 points, once
+// for each opponent, and neither lengthens nor ends a row of wins: so nobody can collect points from friends who do not play.
 func (t *Tournament) scoreSide(g *Game, side pairing.Side, half int) {
 	number := g.South
 	if side == pairing.North {
@@ -100,18 +106,24 @@ func (t *Tournament) scoreSide(g *Game, side pairing.Side, half int) {
 	if s.playing == g.Number {
 		s.playing = 0
 	}
-	points := half
-	if s.streak >= streakFrom {
+	points, played := half, g.Result.End.Played()
+	if s.streak >= streakFrom && played {
 		points *= 2
 	}
-	switch half {
-	case 2:
+	switch opponent := g.Opponent(number); {
+	case half == 2 && !played:
+		s.wins++
+		if slices.Contains(s.walked, opponent) {
+			points = 0
+		}
+		s.walked = append(s.walked, opponent)
+	case half == 2:
 		s.wins++
 		s.streak++
-		if g.Berserk[side] && g.Result.End.Played() && g.Result.Plies >= t.settings.Berserk {
+		if g.Berserk[side] && g.Result.Plies >= t.settings.Berserk {
 			points++
 		}
-	case 1:
+	case half == 1:
 		s.streak = 0
 		s.draws++
 	default:

@@ -307,7 +307,9 @@
 // entry, on the own stream, tells a player that, also when the player follows that stream later, and the own place after each game. The
 // server pairs those who wait every 3 s. playing tells the players of their match as that of any other one. begun names the tournament
 // in it. Each side has protocol.FirstMoveTime for its first move, else it loses without a game. There are no undos and no rematches, and
-// an offer of a draw before protocol.DrawPlies moves is refused with again.
+// an offer of a draw before protocol.DrawPlies moves is refused with again. In an arena a player who resigns before protocol.EarlyPlies
+// moves counts as one who missed the first move. Such a win without a game has two points, once for each opponent, and no part in a row of
+// wins.
 // With berserk a player has half of the time and no increment or delay, and one point more for a win of protocol.BerserkPlies moves or
 // more: before the own first move, told as berserked in the match. Where begun has no berserk, there is no such thing. A game that goes
 // on at the end of the tournament does not count for it.
@@ -327,11 +329,20 @@
 // before the first round frees one, and enter is refused with full where none is left.
 //
 // Where fewer than two players are here for a round of a swiss, or for the first round of another form, the tournament waits as long as a
-// round may last, and is over then. Players who are here and asked for a bye count as well. Once two are here after such a wait, the round
+// round may last, and is over then. A later round of another form waits as well, and goes on without those who do not come. Players who
+// are here and asked for a bye count as well. Once two are here after such a wait, the round
 // waits a minute for the others. A swiss is over, too, if no pairing without a second meeting is left. If that is so because of those who
 // asked for a bye, the others have a point without a game. A drawn game of a knockout is played once again with the other side to begin;
 // then the player with the higher rating goes on. arena has the number of the round, and in next the time at which the round is over while
 // games are played, else the time at which the next one is paired. No winner is told if nobody played, or several share the first place.
+//
+// A tournament with rounds is led by its author and by moderators: tournamentlist has leads for them. direct has one event of package
+// game/tournament, to which the server gives the time. It corrects the result of a game that is over, also after the next pairing, which
+// stays; gives a bye in a swiss; has a player leave; or ends the tournament between two rounds. A correction changes neither a rating nor
+// the record of the game. It is refused with going where another game has begun whose players would change, and with over after the end.
+// Where hand is set, each round begins by direct alone, not before the beginning of the tournament, and so does the end; next in arena is 0
+// until then. A round is refused with busy if fewer than two are here. It waits a minute for those whose connections were lost, and is to
+// be begun again if they do not come. A tournament that nobody leads on for a day is over.
 //
 // follow with the id of a tournament begins its stream. Its only notice is arena: the tournament, its best players, teams and games to
 // watch. It is told again at most every 900 ms when something has changed, always as a whole, so that a client needs no earlier one.
@@ -543,9 +554,12 @@
 //   - Tournaments without end, or with names that say what nobody may say: the host decides who makes them, an author has few that are not
 //     over, a server has a bounded number, and names are free texts (hub).
 //   - Tournaments that go on for ever though nobody comes: an account has one weekly series, which ends then (hub, TestWhoMayArrange).
-//   - Friends who share the points of a tournament without a game: a draw needs some moves (referee). A win needs none, and
-//     nothing prevents that: whoever gives up at once leaves the opponent the points of a win, as whoever does not come does. The server
-//     alone says who meets, such a win has no point for berserk (awale/game/tournament), and the log tells how long each game was.
+//   - Friends who share the points of a tournament without a game: a draw needs some moves (referee). In an arena a player who gives up
+//     early has not come and is paired no more (arena, TestEarlyResignations), and the points for it are few, once for each opponent
+//     (awale/game/tournament). In rounds two players meet once. The server alone says who meets, and the log tells how long each game was.
+//   - Somebody who leads a tournament and favours a player: results of games that go on cannot be entered, ratings do not follow a
+//     correction, which stays in the log for all, and a pairing is the server's (arena, TestRoundsByHand). Who leads is believed otherwise.
+//   - A command for a tournament of somebody else, or what was decided before it changed: both are refused (hub, TestWhoLeadsBeginsRounds).
 //   - A tournament that an account enters while it is deleted: it is refused, and no match of it begins (hub).
 //   - A tournament that guests fill, who cost nothing: they take at most half of its places (arena, TestPlacesOfARoundRobin, and
 //     hub, TestTournamentsAreBounded).

@@ -169,6 +169,8 @@ type Outcome struct {
 	At int64
 	// Missed says of South and North whether the player did not come to the first move. A player who resigns has come.
 	Missed [2]bool
+	// Early says the same of a player who has resigned before [protocol.EarlyPlies] moves: in an arena, that one has not come.
+	Early [2]bool
 }
 
 // NotPlayed is the outcome of a match that cannot be played.
@@ -193,6 +195,9 @@ func OutcomeOf(m *referee.Match) (Outcome, bool) {
 	}
 	game := m.Played()[0]
 	missed := !played && (game.How == variants.Timeout || game.How == variants.Left)
+	if early := game.How == variants.Resignation && m.Ply() < protocol.EarlyPlies; early {
+		o.Early = [2]bool{game.Result == variants.NorthWins, game.Result == variants.SouthWins}
+	}
 	switch result := game.Result; {
 	case result == variants.Draw:
 		o.Result.End = tournament.Drawn
@@ -217,6 +222,14 @@ func (s *State) Result(number int, o Outcome, at int64) (events []tournament.Eve
 	g, ok := s.t.Game(number)
 	if !ok || g.Result.End != "" || s.Over() || !s.setup.HasRounds() && o.At >= s.setup.Ends() {
 		return nil, nil
+	}
+	if !s.setup.HasRounds() {
+		switch o.Early {
+		case [2]bool{true, false}:
+			o.Result, o.Missed = tournament.Result{End: tournament.NorthWalkover}, o.Early
+		case [2]bool{false, true}:
+			o.Result, o.Missed = tournament.Result{End: tournament.SouthWalkover}, o.Early
+		}
 	}
 	head := tournament.Head{Time: s.Time(at)}
 	players := [2]int{g.South, g.North}

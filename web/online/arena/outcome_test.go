@@ -1,6 +1,7 @@
 package arena
 
 import (
+	"strings"
 	"testing"
 
 	"awale/game/tournament"
@@ -58,6 +59,7 @@ func TestOutcomeOf(t *testing.T) {
 		{"North gives up before the own first move", 1, resign(1), tournament.SouthWalkover, nobody},
 		{"South gives up", 2, resign(0), tournament.NorthWon, nobody},
 		{"North gives up", 3, resign(1), tournament.SouthWon, nobody},
+		{"North loses", 10, resign(1), tournament.SouthWon, nobody},
 		{"South does not come", 0, wait, tournament.NorthWalkover, south},
 		{"North does not come", 1, wait, tournament.SouthWalkover, north},
 		{"South runs out of time", 2, wait, tournament.NorthWon, nobody},
@@ -94,12 +96,70 @@ func TestOutcomeOf(t *testing.T) {
 		if !over || o.Result.End != test.want || o.Missed != test.missed || o.At != m.Time() {
 			t.Errorf("%s: %+v, over: %v, want %q and %v", test.name, o, over, test.want, test.missed)
 		}
+		resigned := strings.Contains(test.name, "gives up")
+		if o.Early != [2]bool{resigned && test.name[0] == 'S', resigned && test.name[0] == 'N'} {
+			t.Errorf("%s: early is %v", test.name, o.Early)
+		}
 		plies := 0
 		if test.moves >= 2 && test.want != tournament.NoShow {
 			plies = m.Ply()
 		}
 		if o.Result.Plies != plies {
 			t.Errorf("%s: %d plies, want %d", test.name, o.Result.Plies, plies)
+		}
+	}
+}
+
+// TestEarlyResignations: in an arena a player who resigns early has not come, and the points for that come once. In rounds it is a game
+// that was lost.
+func TestEarlyResignations(t *testing.T) {
+	for _, test := range []struct {
+		form   string
+		games  int
+		points int
+		away   bool
+	}{{protocol.FormArena, 1, 2, true}, {protocol.FormArena, 3, 2, true}, {protocol.FormSwiss, 1, 2, false}} {
+		p := rounds(protocol.FormSwiss)
+		if p.Form = test.form; !p.HasRounds() {
+			p.Rounds, p.Pause = 0, 0
+		}
+		events, err := Begin(p, p.Start)
+		if err != nil {
+			t.Fatal(err)
+		}
+		s, err := Read("evening00000", Setup{Plan: p}, events)
+		if err != nil {
+			t.Fatal(err)
+		}
+		enter := func(id string) {
+			t.Helper()
+			if _, err := s.Enter(&protocol.Enter{}, id, id, 0, p.Start); err != nil {
+				t.Fatal(err)
+			}
+		}
+		enter("ama")
+		for range test.games {
+			enter("kofi") // who has left comes back
+			pairing, err := s.t.Pair(p.Start, 1)
+			if err == nil {
+				err = s.Apply(pairing)
+			}
+			if err != nil {
+				t.Fatal(err)
+			}
+			g, _ := s.t.Game(s.t.Games())
+			o := Outcome{Result: tournament.Result{End: tournament.SouthWon, Plies: 4}, Early: [2]bool{false, true}, At: p.Start}
+			if ama, _ := s.Player("ama"); g.North == ama.Number {
+				o.Result.End, o.Early = tournament.NorthWon, [2]bool{true, false}
+			}
+			if _, err := s.Result(g.Number, o, p.Start); err != nil {
+				t.Fatal(err)
+			}
+		}
+		first := s.t.Standings()[0]
+		kofi, _ := s.Player("kofi")
+		if first.Points != test.points || first.Streak != 0 && test.away || kofi.Away != test.away {
+			t.Errorf("%d games of a %s: %+v, the other one is away: %v", test.games, test.form, first, kofi.Away)
 		}
 	}
 }

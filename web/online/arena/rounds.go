@@ -18,7 +18,7 @@ const (
 	Plays
 	// Closes: all games of the round have their results.
 	Closes
-	// Ends: no round follows.
+	// Ends: no round follows, or nobody begins the next one by hand.
 	Ends
 )
 
@@ -32,28 +32,48 @@ func (s *State) Stage(back int64) (stage Stage, at int64) {
 	rounds, pause := s.t.Rounds(), int64(s.setup.Pause)*1000
 	switch {
 	case len(rounds) == 0:
-		return Pairs, max(s.setup.Start, back)
+		return s.begins(s.setup.Start, back)
 	case s.t.Open() > 0:
 		return Plays, max(s.paired, back) + int64(s.setup.Minutes)*60_000
 	case !rounds[len(rounds)-1].Closed && s.t.Drawn() > 0:
 		return Pairs, max(s.last+pause, back)
 	case !rounds[len(rounds)-1].Closed:
 		return Closes, s.last
-	case s.t.Last():
+	case s.t.Last() && !s.setup.Hand:
 		return Ends, s.last
+	case s.t.Last():
+		return Ends, s.last + protocol.HandWait
+	case s.setup.Hand:
+		return s.begins(s.last, back)
 	}
-	return Pairs, max(s.last+pause, back)
+	return s.begins(s.last+pause, back)
+}
+
+// begins returns when a round is paired that can be at a moment at the earliest. By hand it is when somebody begins it, and the tournament
+// ends if nobody does.
+func (s *State) begins(at, back int64) (Stage, int64) {
+	switch {
+	case !s.setup.Hand:
+		return Pairs, max(at, back)
+	case s.called == 0:
+		return Ends, at + protocol.HandWait
+	}
+	return Pairs, max(s.called, back)
 }
 
 // note notes when a tournament with rounds went on.
 func (s *State) note(e tournament.Event) {
 	switch e := e.(type) {
 	case *tournament.Paired:
-		s.paired = e.Time
+		s.paired, s.called = e.Time, 0
 	case *tournament.Resulted:
 		s.last = e.Time
 	case *tournament.Closed:
 		s.last = e.Time
+	case *tournament.Corrected:
+		if s.t.Drawn() > 0 { // it is to be played again
+			s.last = e.Time
+		}
 	}
 }
 
@@ -63,9 +83,10 @@ func (s *State) Close(at int64) tournament.Event {
 }
 
 // PairRound proposes the events of the next pairing of a tournament with rounds, of which the last one is the pairing. It applies nothing.
-// Who is not here has a bye for half a point if one is left, else leaves. Where fewer than two are here, it waits as long as a round may
-// last, and then proposes the end, as it does if no pairing is left; those who asked for a bye count, if they are here. Once two are here
-// after such a wait, it waits for the others. events is empty as long as it waits. back is that of Stage.
+// Who is not here has a bye for half a point if one is left, else leaves. Where fewer than two are here and others can come, it waits as
+// long as a round may last, and then proposes the end in a Swiss tournament and before the first round, as it does if no pairing is left;
+// those who asked for a bye count, if they are here. By hand the round has to be begun again then. Once two are here after such a wait, it
+// waits for the others. events is empty as long as it waits. back is that of Stage.
 func (s *State) PairRound(at, back int64, seed uint64, presence func(id string) Presence) (events []tournament.Event) {
 	stage, due := s.Stage(back)
 	if stage != Pairs || at < due || s.Over() {
@@ -75,28 +96,26 @@ func (s *State) PairRound(at, back int64, seed uint64, presence func(id string) 
 	var absent []tournament.Player
 	byes := 0
 	if s.t.Drawn() == 0 {
-		here, lost := 0, false
-		for _, number := range s.t.Awaited() {
-			p, _ := s.t.Player(number)
-			switch presence(p.Key) {
-			case Here:
-				here++
-				continue
-			case Lost:
-				lost = true
-			}
-			absent = append(absent, p)
-		}
+		var here, lost int
+		here, lost, absent = s.attendance(presence)
 		byes = s.byesOfThoseHere(presence)
-		if here+byes < 2 && (s.setup.Form == protocol.FormSwiss || len(s.t.Rounds()) == 0) {
-			if at < due+int64(s.setup.Minutes)*60_000 {
-				s.short = at
-				return nil
-			}
+		ends := s.setup.Form == protocol.FormSwiss || len(s.t.Rounds()) == 0
+		most := int64(s.setup.Minutes) * 60_000
+		if s.setup.Hand {
+			most = patience
+		}
+		switch few := here+byes < 2 && (ends || len(absent) > 0); {
+		case few && at < due+most:
+			s.short = at
+			return nil
+		case few && s.setup.Hand:
+			s.called = 0
+			return nil
+		case few && ends:
 			return []tournament.Event{&tournament.Finished{Head: head}}
 		}
 		waited := s.short >= due
-		if (lost || waited && len(absent) > 0) && at < max(due, s.short)+patience {
+		if (lost > 0 || waited && len(absent) > 0) && at < max(due, s.short)+patience {
 			return nil
 		}
 	}
@@ -121,6 +140,23 @@ func (s *State) PairRound(at, back int64, seed uint64, presence func(id string) 
 		return []tournament.Event{&tournament.Finished{Head: head}}
 	}
 	return append(events, pairing)
+}
+
+// attendance returns how many are here of those who have a place in the next round, of how many the connection was lost just now, and
+// all who are not here.
+func (s *State) attendance(presence func(id string) Presence) (here, lost int, absent []tournament.Player) {
+	for _, number := range s.t.Awaited() {
+		p, _ := s.t.Player(number)
+		switch presence(p.Key) {
+		case Here:
+			here++
+			continue
+		case Lost:
+			lost++
+		}
+		absent = append(absent, p)
+	}
+	return here, lost, absent
 }
 
 // byesOfThoseHere returns how many players who are here were given a bye for the next round.

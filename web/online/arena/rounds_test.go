@@ -67,6 +67,7 @@ func (x *evening) read() {
 	if err != nil {
 		x.t.Fatal(err)
 	}
+	again.called = x.s.called // that alone is in no log
 	stage, at := x.s.Stage(0)
 	if other, later := again.Stage(0); other != stage || later != at || !reflect.DeepEqual(again.Open(), x.s.Open()) {
 		x.t.Fatalf("read again %d comes at %d, and not %d at %d", other, later, stage, at)
@@ -138,12 +139,30 @@ func (x *evening) pair(seed uint64) bool {
 	return true
 }
 
+// direct has who leads do something. What is refused changes nothing, and no game that is open gets other players.
+func (x *evening) direct(e tournament.Event) {
+	line, err := tournament.Encode(e)
+	if err != nil {
+		x.t.Fatal(err)
+	}
+	before, open := len(x.s.events), x.s.Open()
+	events, err := x.s.Direct(&protocol.Direct{Rounds: len(x.s.t.Rounds()), Event: string(line)}, x.now,
+		func(id string) Presence { return x.presences[id] })
+	if len(x.s.events) != before+len(events) || err != nil && len(events) > 0 {
+		x.t.Fatalf("%v: it has changed %d events", err, len(x.s.events)-before)
+	}
+	if got := x.s.Open(); !reflect.DeepEqual(got, open) {
+		x.t.Fatalf("the open games are %v, before %v", got, open)
+	}
+}
+
 // TestRandomEvenings plays tournaments with rounds whose players come, leave, get lost and ask for byes, on a host that is killed again and
 // again. All come to an end.
 func TestRandomEvenings(t *testing.T) {
 	rapid.Check(t, func(rt *rapid.T) {
 		form := rapid.SampledFrom([]string{protocol.FormSwiss, protocol.FormRobin, protocol.FormKnockout}).Draw(rt, "form")
 		x := &evening{t: rt, plan: rounds(form), presences: map[string]Presence{}}
+		x.plan.Hand = rapid.Bool().Draw(rt, "hand")
 		x.now = x.plan.Start - 60_000
 		first, err := Begin(x.plan, x.now)
 		if err != nil {
@@ -164,13 +183,17 @@ func TestRandomEvenings(t *testing.T) {
 		some := func() string {
 			return fmt.Sprintf("player%06d", rapid.IntRange(0, len(x.presences)).Draw(rt, "player"))
 		}
+		passes := []int{0, 1, 1000, 20_000}
+		if x.plan.Hand { // a day without a word is its end
+			passes = append(passes, 10*60_000)
+		}
 		ends := []tournament.End{tournament.SouthWon, tournament.NorthWon, tournament.Drawn, tournament.SouthWalkover, tournament.NoShow}
 		for step := 0; !x.s.Over(); step++ {
 			if step > 5000 {
 				rt.Fatal("it does not end")
 			}
-			x.now += int64(rapid.SampledFrom([]int{0, 1, 1000, 20_000}).Draw(rt, "passes"))
-			switch rapid.IntRange(0, 11).Draw(rt, "what") {
+			x.now += int64(rapid.SampledFrom(passes).Draw(rt, "passes"))
+			switch rapid.IntRange(0, 13).Draw(rt, "what") {
 			case 0:
 				enter()
 			case 1:
@@ -189,6 +212,11 @@ func TestRandomEvenings(t *testing.T) {
 				if open := x.s.Open(); len(open) > 0 {
 					x.result(rapid.SampledFrom(open).Draw(rt, "game"), rapid.SampledFrom(ends).Draw(rt, "end"))
 				}
+			case 8:
+				x.direct(&tournament.Paired{Round: len(x.s.t.Rounds()) + 1})
+			case 9:
+				x.direct(&tournament.Corrected{Game: rapid.IntRange(1, x.s.t.Games()+1).Draw(rt, "corrected"),
+					Result: tournament.Result{End: rapid.SampledFrom(ends).Draw(rt, "other end")}})
 			default:
 				x.step(uint64(step))
 			}

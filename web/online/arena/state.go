@@ -27,6 +27,8 @@ type State struct {
 	paired, last int64
 	// short is when fewer than two were here last for a round that was due, in milliseconds since 1970. It is not in the log.
 	short int64
+	// called is when who leads the tournament began the next round by hand, 0 if it has not been begun. It is not in the log.
+	called int64
 }
 
 // Begin returns the first events of a tournament. The error is a [*protocol.Refused].
@@ -99,6 +101,12 @@ func (s *State) Players() int { return len(s.number) }
 
 // Numbered returns a player by number.
 func (s *State) Numbered(number int) (tournament.Player, bool) { return s.t.Player(number) }
+
+// PlayersOf returns the numbers of the players of a game.
+func (s *State) PlayersOf(game int) []int {
+	g, _ := s.t.Game(game)
+	return []int{g.South, g.North}
+}
 
 // Winner returns the name of the first team of a battle, or the id and the name in the log of the first player. They are "" if nobody
 // played, or several share the first place.

@@ -636,6 +636,7 @@ func (d *director) about(player string) (about protocol.Tournament, ok bool) {
 		if d.read() == nil && d.state != nil {
 			about = d.state.About(player, d.names)
 			about.Of = d.hub.clubs.nameOf(d.plan.Club)
+			about.Leads = d.plan.HasRounds() && d.leads(player)
 			return about, true
 		}
 		if !d.broken {

@@ -106,3 +106,46 @@ func (t *table) adjudicate() error {
 func (d *director) halfBye(m *protocol.HalfBye, player string, at int64) error {
 	return d.change(player, func() ([]tournament.Event, error) { return d.state.HalfBye(player, m.Round, m.Play, at) })
 }
+
+// leads reports whether a player leads the tournament. The caller holds mu.
+func (d *director) leads(player string) bool {
+	d.hub.mu.Lock()
+	defer d.hub.mu.Unlock()
+	return d.doc.By == player || d.hub.moderators[player]
+}
+
+// direct has who leads the tournament correct a result, begin a round, or do something else that protocol.Direct names. The players whom
+// it is about are told.
+func (d *director) direct(m *protocol.Direct, player string, at int64) error {
+	var about []int
+	err := d.change(player, func() ([]tournament.Event, error) {
+		if !d.leads(player) {
+			return nil, protocol.Refuse(protocol.WhyOrder)
+		}
+		events, err := d.state.Direct(m, at, d.presence(at))
+		for _, e := range events {
+			switch e := e.(type) {
+			case *tournament.Corrected:
+				about = d.state.PlayersOf(e.Game)
+			case *tournament.Left:
+				about = []int{e.Player}
+			}
+		}
+		d.changed = d.changed || err == nil
+		return events, err
+	})
+	if err != nil {
+		return err
+	}
+	d.mu.Lock()
+	defer d.mu.Unlock()
+	for _, number := range about {
+		if d.state == nil {
+			break
+		}
+		if p, ok := d.state.Numbered(number); ok {
+			d.tellOwn(p.Key)
+		}
+	}
+	return nil
+}

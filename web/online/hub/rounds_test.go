@@ -498,3 +498,87 @@ func TestABrokenLogFreesItsPlace(t *testing.T) {
 		}
 	})
 }
+
+// direct is the command of who leads the tournament.
+func (x *contest) direct(rounds int, e tournament.Event) *protocol.Direct {
+	x.t.Helper()
+	line, err := tournament.Encode(e)
+	if err != nil {
+		x.t.Fatal(err)
+	}
+	return &protocol.Direct{Tournament: x.id, Rounds: rounds, Event: string(line)}
+}
+
+// TestWhoLeadsBeginsRounds has the author begin the rounds of a tournament and correct a result after the next pairing, on a host that is
+// killed in between. Nobody else can, and nothing is shown that is not kept.
+func TestWhoLeadsBeginsRounds(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		p := rounds(protocol.FormSwiss)
+		p.Hand = true
+		x := newContest(t, 4, p)
+		author, other := x.clients[0], x.clients[1]
+		leads := func(c *client) bool {
+			return c.ask(&protocol.Tournaments{}).(*protocol.TournamentList).Tournaments[0].Leads
+		}
+		if !leads(author) || leads(other) {
+			t.Error("not the author alone leads it")
+		}
+		time.Sleep(10 * time.Minute)
+		if n := len(x.log().Rounds()); n != 0 {
+			t.Fatalf("%d rounds begin without a word", n)
+		}
+		begin := func(round int) *protocol.Direct { return x.direct(round-1, &tournament.Paired{Round: round}) }
+		round := func(number int) {
+			t.Helper()
+			author.do(begin(number))
+			for range 120 {
+				x.play()
+				if lot := x.log(); len(lot.Rounds()) == number && lot.Rounds()[number-1].Closed {
+					return
+				}
+			}
+			t.Fatalf("round %d does not end", number)
+		}
+		other.refused(begin(1), protocol.WhyOrder)
+		author.refused(&protocol.Direct{Tournament: x.id, Event: "nonsense"}, protocol.WhyMessage)
+		round(1)
+		x.kill()
+		round(2)
+		g, _ := x.log().Game(1)
+		end := tournament.NorthWon
+		if g.Result.End == end {
+			end = tournament.SouthWon
+		}
+		correct := x.direct(2, &tournament.Corrected{Game: 1, Result: tournament.Result{End: end}})
+		other.refused(correct, protocol.WhyOrder)
+		author.refused(x.direct(1, &tournament.Corrected{Game: 1, Result: tournament.Result{End: end}}), protocol.WhyTime)
+		x.store.keeps.Store(false)
+		author.refused(correct, protocol.WhyFull)
+		x.store.keeps.Store(true)
+		author.do(correct)
+		winner := g.South
+		if end == tournament.NorthWon {
+			winner = g.North
+		}
+		if got, _ := x.log().Game(1); got.Result.End != end || got.Result.Plies != g.Result.Plies {
+			t.Errorf("game 1 is %+v", got)
+		}
+		page := other.ask(&protocol.Standings{Tournament: x.id}).(*protocol.Placings)
+		for _, at := range page.Players {
+			if player, _ := x.log().Player(winner); player.Key == at.Player && at.Points < 2 {
+				t.Errorf("the winner has %+v", at)
+			}
+		}
+		round(3)
+		time.Sleep(10 * time.Minute)
+		if x.log().Finished() {
+			t.Error("it ends without a word")
+		}
+		author.do(x.direct(3, &tournament.Finished{}))
+		synctest.Wait()
+		if list := author.ask(&protocol.Tournaments{}).(*protocol.TournamentList); len(list.Past) != 1 || list.Past[0].Leads {
+			t.Errorf("after the end the list is %+v", list)
+		}
+		author.refused(x.direct(3, &tournament.Corrected{Game: 1, Result: tournament.Result{End: end}}), protocol.WhyOver)
+	})
+}

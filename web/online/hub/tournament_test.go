@@ -242,7 +242,7 @@ func (x *contest) play() {
 			player, move := next(m, x.moves)
 			switch x.moves++; {
 			case player != c.id:
-			case m.Ply() > 4+i: // the last one plays longest
+			case m.Ply() > protocol.EarlyPlies+i: // the last one plays longest
 				c.do(&protocol.Resign{At: protocol.At{Match: id, Game: 1}})
 			default:
 				c.ask(move) // it may be too late

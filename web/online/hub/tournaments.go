@@ -180,6 +180,8 @@ func (x *tournaments) do(c *Conn, command protocol.Asked, at int64) (answer prot
 		err = x.change(c, m.Tournament, at, func(d *director) error { return d.exit(c.player, at) })
 	case *protocol.HalfBye:
 		err = x.change(c, m.Tournament, at, func(d *director) error { return d.halfBye(m, c.player, at) })
+	case *protocol.Direct:
+		err = x.change(c, m.Tournament, at, func(d *director) error { return d.direct(m, c.player, at) })
 	default:
 		return nil, false
 	}
@@ -562,7 +564,7 @@ func (x *tournaments) remind(player string) {
 	}
 }
 
-// change has a player enter, leave or miss rounds of a tournament.
+// change has a player enter, leave, miss rounds of, or lead a tournament.
 func (x *tournaments) change(c *Conn, id string, at int64, with func(d *director) error) error {
 	d, err := x.find(id), x.mayEnter(c, at)
 	switch {

@@ -43,7 +43,7 @@ func commands() []Asked {
 		&Players{},
 		&Subscribe{}, &Unsubscribe{}, &Feed{}, &MakeFeed{}, &DropFeed{},
 		&MakeTournament{}, &DropTournament{}, &Tournaments{}, &Enter{}, &Exit{}, &Berserk{}, &Standings{},
-		&TournamentLog{}, &HalfBye{},
+		&TournamentLog{}, &HalfBye{}, &Direct{},
 		&FoundClub{}, &ChangeClub{}, &JoinClub{}, &LeaveClub{}, &CloseClub{}, &SetMember{}, &Clubs{}, &ReadClub{},
 	}
 }
@@ -126,6 +126,7 @@ func (*Tournaments) Do() string    { return "tournaments" }
 func (*Enter) Do() string          { return "enter" }
 func (*Exit) Do() string           { return "exit" }
 func (*HalfBye) Do() string        { return "halfbye" }
+func (*Direct) Do() string         { return "direct" }
 func (*Berserk) Do() string        { return "berserk" }
 func (*Standings) Do() string      { return "standings" }
 func (*TournamentLog) Do() string  { return "tournamentlog" }

@@ -38,6 +38,7 @@ func sample(t testing.TB, name string) any {
 	battle.Form, battle.Teams, battle.Counted = FormBattle, []string{"Reds", "Blues"}, 5
 	swiss := arena
 	swiss.Form, swiss.Berserk, swiss.Rounds, swiss.Pause, swiss.Ties = FormSwiss, false, 5, 60, []string{"buchholz", "wins"}
+	swiss.Hand = true
 	placing := Placing{Rank: 1, Player: anId, Name: "Ama", Team: 2, Points: 7, Results: "0225", Games: 4, Streak: true, Away: true}
 	day := DayGame{Match: anId, Players: [2]string{anId, otherId}, Names: [2]string{"Ama", "Kofi"}, Rule: "abapa", Rated: true, Days: 3, Ply: 7, From: 4,
 		Turn: North, Deadline: moment, Paused: moment, Offer: South}
@@ -103,10 +104,11 @@ func sample(t testing.TB, name string) any {
 		&Berserked{now, North, [2]int64{300_000, 150_000}},
 		&MakeTournament{battle}, &DropTournament{ofTournament{anId}}, &Tournaments{}, &Enter{anId, 2}, &Exit{ofTournament{anId}},
 		&Berserk{ofMatch{anId}}, &Standings{anId, 50}, &TournamentLog{anId, 7}, &LogPart{anId, 7, 9, []string{"an event", "another one"}},
-		&TournamentList{true, true, []Tournament{{anId, arena, "Kofi", false, 12, "", true, true, "Oware Society"}},
-			[]Tournament{{otherId, battle, "", true, 12, "Reds", false, false, ""}, {Tournament: anId, Plan: swiss, Players: 3}, {Tournament: anId, Plan: clubs}}},
+		&TournamentList{true, true, []Tournament{{anId, arena, "Kofi", false, 12, "", true, true, true, "Oware Society"}},
+			[]Tournament{{otherId, battle, "", true, 12, "Reds", false, false, false, ""}, {Tournament: anId, Plan: swiss, Players: 3},
+				{Tournament: anId, Plan: clubs}}},
 		&Arena{anId, Tournament{Tournament: anId, Plan: battle, Players: 1}, []Placing{placing}, []TeamPlacing{{1, 2, 7}},
-			[]ArenaGame{{otherId, names, [2]int{1, 2}}}, 1, 3, moment}, &HalfBye{anId, 2, true},
+			[]ArenaGame{{otherId, names, [2]int{1, 2}}}, 1, 3, moment}, &HalfBye{anId, 2, true}, &Direct{anId, 2, "an event"},
 		&Placings{anId, 51, []Placing{placing}, []Placing{placing}}, &Entry{anId, placing},
 		&FoundClub{texts}, &ChangeClub{anId, texts}, &JoinClub{ofClub{anId}}, &LeaveClub{ofClub{anId}}, &CloseClub{ofClub{anId}},
 		&SetMember{anId, otherId, ClubOfficer}, &Clubs{"oware", 30}, &ReadClub{anId, 50},
@@ -394,12 +396,14 @@ func TestPlansFitTheirForms(t *testing.T) {
 			func(p *Plan) { p.Rounds = MinRounds * (1 - min(1, p.Rounds)) }, func(p *Plan) { p.Pause = MinPause * (1 - min(1, p.Pause)) },
 			func(p *Plan) { p.Members = true }, func(p *Plan) { p.Clubs = []string{anId, otherId} },
 			func(p *Plan) { p.Minutes-- }, func(p *Plan) { p.Berserk = true }, func(p *Plan) { p.Ties = []string{"wins"} },
+			func(p *Plan) { p.Hand = true },
 		} {
 			p := of
 			if change != nil {
 				change(&p)
 			}
-			fits := i == 0 || (i == 11 || i == 12) && !p.HasRounds() || i == 13 && (p.Form == FormSwiss || p.Form == FormRobin)
+			fits := i == 0 || (i == 11 || i == 12) && !p.HasRounds() || i == 13 && (p.Form == FormSwiss || p.Form == FormRobin) ||
+				i == 14 && p.HasRounds()
 			if _, err := (Command{1, &MakeTournament{p}}).Encode(); (err == nil) != fits {
 				t.Errorf("change %d of %s: %v", i, of.Form, err)
 			}

@@ -42,6 +42,8 @@ const (
 	// DrawPlies is the number of moves from which on the players of a game of a tournament may agree on a draw: ten of each, so that two
 	// friends cannot share the points without a game.
 	DrawPlies = 20
+	// EarlyPlies is the number of moves before which a player of an arena who resigns has not come: five of each.
+	EarlyPlies = 10
 )
 
 // Forms of tournaments.
@@ -73,8 +75,10 @@ type Plan struct {
 	Minutes int   `json:"minutes" is:"arenaMinutes"`
 	// Rounds is the number of rounds of a Swiss tournament.
 	Rounds int `json:"rounds,omitempty" is:"rounds"`
-	// Pause is the time between two rounds, in seconds.
-	Pause int `json:"pause,omitempty" is:"pause"`
+	// Pause is the time between two rounds, in seconds. Hand is set if who leads the tournament begins each round instead: see [Direct].
+	// Pause is then the time before drawn games of a knockout are played again.
+	Pause int  `json:"pause,omitempty" is:"pause"`
+	Hand  bool `json:"hand,omitempty"`
 	// Ties are the tie-breaks of a Swiss tournament or a round robin, the first one first, as package game/tournament calls them.
 	Ties []string `json:"ties,omitempty" is:"tie" most:"ties"`
 	// Berserk is set if players may play with half the time for one point more: see [Berserk].
@@ -120,6 +124,8 @@ func (p *Plan) check(c *checker, at string) {
 	switch {
 	case rounds == (p.Pause == 0):
 		c.fail(at+"pause", "does not fit the form")
+	case p.Hand && !rounds:
+		c.fail(at+"hand", "is set for a tournament without rounds")
 	case swiss == (p.Rounds == 0):
 		c.fail(at+"rounds", "does not fit the form")
 	case p.Berserk && rounds:
@@ -154,6 +160,9 @@ const roundMoves = 60
 // of each player.
 func RoundMinutes(k Clock) int { return (2*(k.Each+roundMoves*k.Plus) + 59) / 60 }
 
+// HandWait is how long a tournament waits for who leads it to begin a round, in milliseconds: a day. It is over then.
+const HandWait = 24 * 60 * 60_000
+
 // Ends returns when an arena ends, in milliseconds since 1970. Of a tournament with rounds it is the latest end if the host is never out.
 func (p *Plan) Ends() int64 {
 	if !p.HasRounds() {
@@ -163,7 +172,11 @@ func (p *Plan) Ends() int64 {
 	if rounds == 0 {
 		rounds = mostRounds
 	}
-	return p.Start + int64(rounds)*(2*int64(p.Minutes)*60_000+2*int64(p.Pause)*1000)
+	end := p.Start + int64(rounds)*(2*int64(p.Minutes)*60_000+2*int64(p.Pause)*1000)
+	if p.Hand {
+		end += int64(rounds+1) * HandWait
+	}
+	return end
 }
 
 // Terms returns the terms of its games.
@@ -202,6 +215,24 @@ type HalfBye struct {
 	// Round is the number of the next round, from 1. The command is refused with [WhyTime] if that round was paired meanwhile.
 	Round int  `json:"round" is:"roundNumber"`
 	Play  bool `json:"play,omitempty"`
+}
+
+// Direct has who leads a tournament with rounds apply an event of package game/tournament: its author, or a moderator. It is refused with
+// [WhyOrder] for everybody else. The server gives the event its time.
+//
+//   - paired begins the next round, where [Plan.Hand] is set. It has the number of that round, and neither games nor byes: the server
+//     pairs. It is refused with [WhyBusy] if fewer than two players are here.
+//   - corrected replaces the result of a game that is over. A rating and the record of the game stay. It is refused with [WhyGoing] as
+//     long as the game goes on, or another one has begun that the correction would give to another player.
+//   - byeGiven gives a player of a Swiss tournament a bye in a round that is not paired yet, or takes it back.
+//   - left has a player leave.
+//   - finished ends the tournament, between two rounds.
+type Direct struct {
+	Tournament string `json:"tournament" is:"id"`
+	// Rounds is the number of rounds that the client knows of. The command is refused with [WhyTime] if there are more.
+	Rounds int `json:"rounds,omitempty" is:"roundNumber"`
+	// Event is the event as package game/tournament encodes it.
+	Event string `json:"event" is:"logEvent"`
 }
 
 // Berserk takes half of the time and the increment or delay from the player of a game of a tournament, before the first move of that
@@ -260,6 +291,8 @@ type Tournament struct {
 	// Entered is set if the player who has asked has entered it, and Away if that player has left it for now.
 	Entered bool `json:"entered,omitempty"`
 	Away    bool `json:"away,omitempty"`
+	// Leads is set if the player who has asked leads it: see [Direct].
+	Leads bool `json:"leads,omitempty"`
 	// Of is the name of the club whose tournament it is, "" for none.
 	Of string `json:"of,omitempty" is:"clubName"`
 }
@@ -268,7 +301,7 @@ type Tournament struct {
 type Arena struct {
 	// Life is the id of the life of the stream.
 	Life string `json:"life" is:"id"`
-	// About is the tournament, without Entered and Away.
+	// About is the tournament, without Entered, Away and Leads.
 	About Tournament `json:"about"`
 	// Top are the best players, and Teams all teams of a battle, the first one first.
 	Top   []Placing     `json:"top" most:"top"`
