@@ -20,6 +20,7 @@ var hallPages = []moment{
 	{"hall-round", middleGame, func(r *rig) { r.evening(15, 5) }},
 	{"hall-many", middleGame, func(r *rig) { r.evening(150, 5) }},
 	{"hall-result", middleGame, func(r *rig) { r.evening(15, 5, "tournament-game-33", "tournament-result-more") }},
+	{"hall-swap", middleGame, func(r *rig) { r.evening(3, 2, "tournament-game-2", "tournament-swap") }},
 	{"hall-correct", middleGame, func(r *rig) {
 		r.evening(15, 5, "tournament-round-2", "tournament-game-9", "tournament-result-draw")
 	}},
@@ -34,6 +35,7 @@ var hallPages = []moment{
 		r.evening(15, 5, "tournament-more", "tournament-wall", "tournament-wall-turn")
 	}},
 	{"large-hall-round", middleGame, func(r *rig) { r.words(2); r.evening(15, 5) }},
+	{"large-hall-swap", middleGame, func(r *rig) { r.words(2); r.evening(3, 2, "tournament-game-2", "tournament-swap") }},
 	{"large-hall-standings", middleGame, func(r *rig) { r.words(2); r.evening(15, 6) }},
 }
 

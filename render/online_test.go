@@ -58,7 +58,7 @@ func (silence) Send([]byte)                {}
 func (silence) Close()                     {}
 
 // moderator is in a crowded lobby as one who keeps order, where somebody was reported and a meeting is set, and opens what opens there.
-func (r *rig) moderator(open ...string) {
+func (r *rig) moderator(open ...string) []*clienttest.Player {
 	t, ok := r.t.(*testing.T)
 	if !ok {
 		r.t.Fatal("a moderator needs a test")
@@ -85,6 +85,7 @@ func (r *rig) moderator(open ...string) {
 	r.look()
 	r.look(open...)
 	r.online(all)
+	return all
 }
 
 // arenas has the player look at tournaments: an arena that goes on, and a battle to come. It returns their ids.
@@ -154,6 +155,47 @@ func (r *rig) swiss(later bool) {
 	for range 3 {
 		r.online(all)
 	}
+}
+
+// swissByHand has a moderator look at a Swiss tournament whose first round is over, and whose second one begins by hand.
+func (r *rig) swissByHand(open ...string) {
+	all := r.moderator()
+	id := all[0].Must(&protocol.MakeTournament{Plan: protocol.Plan{Name: "Sunday Swiss", Form: protocol.FormSwiss, Rule: "abapa",
+		Start: time.Now().UnixMilli() + 600, Minutes: 120, Clock: protocol.Clock{Kind: protocol.Increment, Each: 300, Plus: 3}, Rounds: 5,
+		Pause: 60, Hand: true, Ties: []string{"buchholz", "sonnebornBerger", "wins"}}})
+	players := all[:6]
+	for _, p := range players {
+		p.Must(&protocol.Enter{Tournament: id})
+	}
+	line, err := tournament.Encode(&tournament.Paired{Round: 1, Games: [][2]int{}})
+	if err != nil {
+		r.t.Fatal(err)
+	}
+	time.Sleep(700 * time.Millisecond)
+	all[0].Must(&protocol.Direct{Tournament: id, Event: string(line)})
+	late := time.Now().Add(10 * time.Second)
+	for ended := 0; ended < 3 && time.Now().Before(late); {
+		time.Sleep(10 * time.Millisecond)
+		r.online(all)
+		ended = 0
+		for i, p := range players {
+			for _, m := range p.Matches() {
+				if m.Over() {
+					ended++
+				} else if i%2 == 0 {
+					p.Do(&protocol.Resign{At: protocol.At{Match: m.ID(), Game: 1}}, nil)
+				}
+			}
+		}
+	}
+	r.look("self-arenas")
+	r.online(all)
+	r.look("arena-of-" + id)
+	for range 3 {
+		r.online(all)
+	}
+	r.look(open...)
+	r.online(all)
 }
 
 // podium has the player look at an arena that is over.
@@ -893,6 +935,17 @@ var onlinePages = []moment{
 	{"online-swiss-new", middleGame, func(r *rig) {
 		r.arenas()
 		r.look("arenas-new", "arena-form-swiss")
+	}},
+	{"online-swiss-hand", middleGame, func(r *rig) { r.swissByHand() }},
+	{"online-swiss-result", middleGame, func(r *rig) { r.swissByHand("tournament-game-1") }},
+	{"online-swiss-player", middleGame, func(r *rig) { r.swissByHand("tournament-view-players", "tournament-entry-2") }},
+	{"large-online-swiss-player", middleGame, func(r *rig) {
+		r.words(2)
+		r.swissByHand("tournament-view-players", "tournament-entry-2")
+	}},
+	{"online-arenas-guide", middleGame, func(r *rig) {
+		r.arenas()
+		r.look("arenas-guide")
 	}},
 	{"online-arena-podium", middleGame, func(r *rig) { r.podium() }},
 	{"online-arena-berserk", middleGame, func(r *rig) {

@@ -104,6 +104,90 @@ func TestASwissOnline(t *testing.T) {
 	})
 }
 
+// TestASwissByHandOnline: who makes a Swiss tournament begins its rounds, and corrects a result before and after the next pairing, which is
+// told before. The other player is not offered that.
+func TestASwissByHandOnline(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		h := clienttest.OpenHub(t, hub.NewMemory())
+		defer h.Stop()
+		ama, kofi := twoWithAccounts(t, h)
+		wait := func(seconds int) {
+			for range seconds {
+				pass(ama, kofi)
+			}
+		}
+		ama.pressAll("online-you", "self-arenas")
+		wait(1)
+		ama.press("arenas-new")
+		ama.writeIn("arena-name", "Sunday Swiss")
+		begins := time.Now().Add(2 * time.Minute)
+		ama.writeIn("arena-day", begins.Format("2006-01-02"))
+		ama.writeIn("arena-hour", begins.Format("15:04"))
+		ama.pressAll("arena-form-swiss", "arena-hand")
+		if ama.has("arena-pause-30") {
+			t.Error("rounds by hand have a pause")
+		}
+		ama.press("arena-make")
+		wait(1)
+		kofi.pressAll("online-you", "self-arenas")
+		wait(1)
+		for _, s := range []*stage{ama, kofi} {
+			s.press(s.begun("arena-of-", ""))
+			wait(1)
+			s.press("arena-enter")
+			wait(4)
+			if s.has("arena-pair") {
+				t.Error("a round can begin before the tournament")
+			}
+		}
+		wait(150)
+		if said := kofi.node("arena-status").Label; said != "Round 1 · begins by hand" || kofi.has("arena-pair") {
+			t.Errorf("the other player reads %q", said)
+		}
+		var first string
+		round := func(press string) {
+			t.Helper()
+			ama.press(press)
+			wait(10)
+			m := ama.online.Match()
+			if m == nil || m.ID() == first || ama.has(hall.TournamentID) {
+				t.Fatal("no game comes onto the board")
+			}
+			first = m.ID()
+			kofi.online.Connection.Client.Do(&protocol.Resign{At: protocol.At{Match: m.ID(), Game: 1}}, nil)
+			wait(4)
+			ama.press("end-arena")
+			wait(5)
+		}
+		place := func(want string) {
+			t.Helper()
+			wait(5)
+			ama.press("tournament-view-standings")
+			var told []string
+			for _, id := range []string{"tournament-player-1", "tournament-player-2"} {
+				told = append(told, ama.node(id).Label+ama.node(id).Value)
+			}
+			if !strings.Contains(strings.Join(told, "\n"), want) {
+				t.Errorf("there is no %q in %q", want, told)
+			}
+			ama.press("tournament-view-rounds")
+		}
+		round("arena-pair")
+		place("1. Ama" + ama.says("tournament.points") + ": 1")
+		ama.press("tournament-game-1")
+		ama.press("tournament-result-draw")
+		place("Kofi" + ama.says("tournament.points") + ": ½")
+		if ama.has("tournament-result-sheet") {
+			t.Error("the sheet stays")
+		}
+		kofi.press("end-arena")
+		wait(3)
+		if kofi.press("tournament-game-1"); kofi.has("tournament-result-sheet") {
+			t.Error("the other player can correct a result")
+		}
+	})
+}
+
 // TestComeBackIsOfferedWhereItIsPossible: a player who leaves a knockout can come back before it begins, and not after a lost game.
 func TestComeBackIsOfferedWhereItIsPossible(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {

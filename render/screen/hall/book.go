@@ -120,11 +120,12 @@ func (o *own) Now() int64 { return max(o.book.now(), o.t.Time()) }
 
 // Do implements [Held]. The error is a [*tournament.Refusal], a [*save.Problem] or [save.ErrTournamentChanged]. Nothing is shown of events
 // before the store has them.
-func (o *own) Do(events ...tournament.Event) error {
+func (o *own) Do(then func(), events ...tournament.Event) error {
 	have := o.t.Events()
 	lines, err := o.apply(events)
 	if err == nil {
 		if err = o.book.kept.Append(o.id, have, lines...); err == nil {
+			then()
 			return nil
 		}
 	}

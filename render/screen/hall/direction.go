@@ -27,9 +27,7 @@ func (s *tournamentSheet) foot() []*ui.Node {
 		return one("tournament-replay", s.Kit.Text("tournament.replay", "count", t.Drawn()), ui.IconAgain, func() { s.pair(o) })
 	case open:
 		return one("tournament-close", s.Kit.Text("tournament.close", "count", len(rounds)), ui.IconCheck, func() {
-			if !s.room.failed(s.held.Do(&tournament.Closed{Head: head(s.held), Round: len(rounds)})) {
-				s.Kit.Changed()
-			}
+			s.room.failed(s.held.Do(s.Kit.Changed, &tournament.Closed{Head: head(s.held), Round: len(rounds)}))
 		})
 	case t.Last():
 		return one("tournament-finish", s.Kit.Text("tournament.finish"), ui.IconFlag, s.finish)
@@ -44,29 +42,27 @@ func (s *tournamentSheet) foot() []*ui.Node {
 func (s *tournamentSheet) pair(o *own) {
 	e, err := o.t.Pair(o.Now(), o.book.random())
 	if err == nil {
-		err = o.Do(e)
+		err = o.Do(func() {
+			s.view, s.round, s.part = viewRounds, 0, 0
+			s.Root.ScrollToTop(TournamentID + "-body")
+			s.Kit.Changed()
+			s.Messages.Announce(s.Kit.Text("tournament.paired", "round", strconv.Itoa(e.Round), "count", len(e.Games)), false)
+		}, e)
 	}
-	if s.room.failed(err) {
-		return
-	}
-	s.view, s.round, s.part = viewRounds, 0, 0
-	s.Root.ScrollToTop(TournamentID + "-body")
-	s.Kit.Changed()
-	s.Messages.Announce(s.Kit.Text("tournament.paired", "round", strconv.Itoa(e.Round), "count", len(e.Games)), false)
+	s.room.failed(err)
 }
 
 // finish ends the tournament, and shows who has won.
 func (s *tournamentSheet) finish() {
-	if s.room.failed(s.held.Do(&tournament.Finished{Head: head(s.held)})) {
-		return
-	}
-	s.view, s.part = viewStandings, 0
-	s.Root.ScrollToTop(TournamentID + "-body")
-	s.Kit.Changed()
-	t := s.held.Tournament()
-	if list := t.Standings(); len(list) > 0 {
-		s.Messages.Announce(s.named(s.Kit.Text("tournament.place", "count", 1), name(t, list[0].Player)), false)
-	}
+	s.room.failed(s.held.Do(func() {
+		s.view, s.part = viewStandings, 0
+		s.Root.ScrollToTop(TournamentID + "-body")
+		s.Kit.Changed()
+		t := s.held.Tournament()
+		if list := t.Standings(); len(list) > 0 {
+			s.Messages.Announce(s.named(s.Kit.Text("tournament.place", "count", 1), name(t, list[0].Player)), false)
+		}
+	}, &tournament.Finished{Head: head(s.held)}))
 }
 
 // moreSheet has what is wanted less often: the wall, paper and files, and for who runs the tournament its early end and its removal.
@@ -85,29 +81,33 @@ func (s *moreSheet) Build() *ui.Node {
 		s.Kit.Lead("tournament-paper", text("tournament.paper"), "", ui.IconPrint, func() { s.room.openPaper(held) }),
 	}
 	content := []*ui.Node{kit.Group(rows...)}
-	if o, mine := held.(*own); mine {
-		content = append(content, kit.Group(s.direct(o, t)...))
+	if direct := s.direct(t); len(direct) > 0 {
+		content = append(content, kit.Group(direct...))
 	}
 	return s.Window.Narrow(s.Kit.Dialog(s.ID(), t.Settings().Name, nil, content...))
 }
 
 // direct are the rows for who runs the tournament.
-func (s *moreSheet) direct(o *own, t *tournament.Tournament) (rows []*ui.Node) {
+func (s *moreSheet) direct(t *tournament.Tournament) (rows []*ui.Node) {
 	text, rounds := s.Kit.Text, t.Rounds()
+	o, mine := s.of.held.(*own)
 	open := len(rounds) > 0 && !rounds[len(rounds)-1].Closed
-	if open && !t.Finished() {
+	if mine && open && !t.Finished() {
 		rows = append(rows, s.Kit.Item("tournament-unpair", text("tournament.unpair"), text("tournament.unpair.told"), ui.IconUndo, func() {
-			if !s.room.failed(o.Do(&tournament.Unpaired{Head: head(o), Round: len(rounds)})) {
+			s.room.failed(o.Do(func() {
 				s.of.view = viewPlayers
 				s.Close()
-			}
+			}, &tournament.Unpaired{Head: head(o), Round: len(rounds)}))
 		}))
 	}
-	if len(rounds) > 0 && !open && !t.Finished() && !t.Last() {
+	if s.of.held.Director() && len(rounds) > 0 && !open && !t.Finished() && !t.Last() {
 		rows = append(rows, s.Kit.Item("tournament-stop", text("tournament.stop"), "", ui.IconFlag, func() {
 			s.Close()
 			s.of.finish()
 		}))
+	}
+	if !mine {
+		return rows
 	}
 	return append(rows, s.Kit.Lead("tournament-delete", text("tournament.delete"), "", ui.IconDelete, func() {
 		s.Page.Open(&kit.Question{Page: s.Page, Name: "tournament-delete", Key: "tournament.delete", Args: []any{"name", t.Settings().Name},

@@ -56,7 +56,8 @@ const lineMost = 120
 
 // mayEnter says whether players can still be entered.
 func (s *tournamentSheet) mayEnter(t *tournament.Tournament) bool {
-	return s.held.Director() && !t.Finished() && (len(t.Rounds()) == 0 || t.Settings().Form == tournament.Swiss && !t.Last())
+	_, mine := s.held.(*own)
+	return mine && !t.Finished() && (len(t.Rounds()) == 0 || t.Settings().Form == tournament.Swiss && !t.Last())
 }
 
 // Submitted implements [kit.Submitting].
@@ -112,7 +113,7 @@ func (s *tournamentSheet) enter(text string) bool {
 		s.Messages.Notify(s.Kit.Text("games.imported.known", "count", len(list)))
 		return true
 	}
-	if s.room.failed(s.held.Do(events...)) {
+	if s.room.failed(s.held.Do(func() {}, events...)) {
 		return false
 	}
 	told := s.Kit.Text("tournament.entered", "count", came)
@@ -132,14 +133,19 @@ var byeKinds = []tournament.ByeKind{"", tournament.ByeHalf, tournament.ByeZero}
 // director are the controls on the card of a player for who runs the tournament.
 func (s *playerSheet) director(t *tournament.Tournament, p *tournament.Player) (nodes []*ui.Node) {
 	do := func(e tournament.Event, told string) {
-		if !s.room.failed(s.held.Do(e)) {
+		s.room.failed(s.held.Do(func() {
 			s.Messages.Announce(s.Kit.Text(told, "player", p.Name), false)
 			s.Kit.Changed()
-		}
+		}, e))
 	}
 	var rows []*ui.Node
+	o, mine := s.held.(*own)
 	if !t.Finished() {
 		if next := len(t.Rounds()) + 1; t.Settings().Form == tournament.Swiss && !p.Away && !t.Last() {
+			if last := t.Settings().Rounds; next < last {
+				nodes = append(nodes, s.chooseRound(next, last))
+				next = s.round
+			}
 			now := string(t.GivenBye(p.Number, next))
 			if !slices.Contains(byeKinds, tournament.ByeKind(now)) {
 				now = string(tournament.ByeZero)
@@ -152,16 +158,17 @@ func (s *playerSheet) director(t *tournament.Tournament, p *tournament.Player) (
 				do(&tournament.ByeGiven{Head: head(s.held), Player: p.Number, Round: next, Kind: tournament.ByeKind(id)}, "tournament.changed")
 			}, choices))
 		}
-		if p.Away {
+		switch {
+		case p.Away && mine:
 			rows = append(rows, s.Kit.Item("tournament-return", s.Kit.Text("tournament.return"), "", ui.IconUndo, func() {
 				do(&tournament.Returned{Head: head(s.held), Player: p.Number}, "tournament.returned")
 			}))
-		} else {
+		case !p.Away:
 			rows = append(rows, s.Kit.Item("tournament-leave", s.Kit.Text("tournament.leave"), s.Kit.Text("tournament.leave.told"),
 				ui.IconClose, func() { do(&tournament.Left{Head: head(s.held), Player: p.Number}, "tournament.left") }))
 		}
 	}
-	if o, mine := s.held.(*own); mine {
+	if mine {
 		other := s.Kit.Text("tournament.nameless", "count", p.Number)
 		if p.Name != other {
 			rows = append(rows, s.Kit.Lead("tournament-forget", s.Kit.Text("tournament.forget"), "", ui.IconDelete, func() {
@@ -178,4 +185,18 @@ func (s *playerSheet) director(t *tournament.Tournament, p *tournament.Player) (
 		nodes = append(nodes, kit.Group(rows...))
 	}
 	return nodes
+}
+
+// chooseRound makes the choice of the round for which a bye is given, from the next one to the last one.
+func (s *playerSheet) chooseRound(next, last int) *ui.Node {
+	if s.round < next {
+		s.round = next
+	}
+	row := &ui.Node{ID: "tournament-bye-rounds", Role: ui.RoleRadioGroup, Label: s.Kit.Text("tournament.rounds")}
+	for round := next; round <= last; round++ {
+		n := s.Kit.Filter("tournament-bye-round-"+strconv.Itoa(round), strconv.Itoa(round), round == s.round, func() { s.round = round })
+		n.Label, n.Text = s.Kit.Text("tournament.round", "count", round), n.Label
+		row.Children = append(row.Children, n)
+	}
+	return s.Kit.Chips(row, false)
 }

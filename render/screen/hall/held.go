@@ -11,8 +11,9 @@ type Held interface {
 	Tournament() *tournament.Tournament
 	// Director says whether the player of this device runs the tournament. Do and Now are called for nobody else.
 	Director() bool
-	// Do keeps events and applies them: all or none. The error says why not.
-	Do(events ...tournament.Event) error
+	// Do keeps events and applies them: all or none. The error says why not. then is called once they are kept: a host may take a while,
+	// and itself tells why it refuses one. A host is given one event.
+	Do(then func(), events ...tournament.Event) error
 	// Now returns the time for the next event, in milliseconds since 1970. It is not before that of the last one.
 	Now() int64
 }

@@ -35,7 +35,7 @@ func (s *listSheet) Build() *ui.Node {
 		content = append(content, group)
 	}
 	content = append(content, kit.Group(s.Kit.Lead("tournaments-guide", t("tournament.guide"), "", ui.IconHelp,
-		func() { s.Page.Open(&guideSheet{s.page}) })))
+		func() { s.room.OpenGuide("tournament.guide", 6) })))
 	load := s.Kit.Button("tournaments-load", t("games.import.short"), ui.IconFile, func() { s.room.ask(".trf,.txt,.json") })
 	d := s.Kit.Dialog(ListID, t("tournament.title"), []*ui.Node{load,
 		s.Kit.Primary("tournaments-new", t("tournament.new"), ui.IconNew, s.room.openNew)}, content...)
@@ -62,20 +62,24 @@ func (r *Room) state(t *tournament.Tournament) string {
 	return strings.Join(parts, " · ")
 }
 
-// guideSheet says how a tournament over real boards goes.
-type guideSheet struct{ page }
+// guideSheet is a page of the manual: it says how a tournament goes.
+type guideSheet struct {
+	page
+	key   string
+	steps int
+}
+
+// OpenGuide opens a page of the manual with so many steps, at most nine. Its texts begin with a key.
+func (r *Room) OpenGuide(key string, steps int) { r.Page.Open(&guideSheet{r.page(), key, steps}) }
 
 func (*guideSheet) ID() string { return "tournament-guide-sheet" }
 
-// guideSteps is the number of steps that the texts describe.
-const guideSteps = 6
-
 func (s *guideSheet) Build() *ui.Node {
-	steps := &ui.Node{ID: "tournament-guide", Role: ui.RoleList, Label: s.Kit.Text("tournament.guide"), Axis: ui.AxisDown, Gap: ui.SpaceApart}
-	for i := range guideSteps {
+	steps := &ui.Node{ID: "tournament-guide", Role: ui.RoleList, Label: s.Kit.Text(s.key), Axis: ui.AxisDown, Gap: ui.SpaceApart}
+	for i := range s.steps {
 		n := string(rune('1' + i))
 		steps.Children = append(steps.Children, &ui.Node{ID: "tournament-guide-" + n, Role: ui.RoleListItem, Look: ui.LookText,
-			Label: n + ". " + s.Kit.Text("tournament.guide."+n)})
+			Label: n + ". " + s.Kit.Text(s.key+"."+n)})
 	}
-	return s.Window.Narrow(s.Kit.Dialog(s.ID(), s.Kit.Text("tournament.guide"), []*ui.Node{s.Done("tournament-guide-done")}, steps))
+	return s.Window.Narrow(s.Kit.Dialog(s.ID(), s.Kit.Text(s.key), []*ui.Node{s.Done("tournament-guide-done")}, steps))
 }

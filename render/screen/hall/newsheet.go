@@ -18,7 +18,9 @@ type newSheet struct {
 	form tournament.Form
 	// rounds are those of a Swiss tournament, laps those of a round robin, and replays those of a drawn game of a knockout.
 	rounds, laps, replays int
-	rule                  *variants.Rules
+	// apart is set if players of one team do not meet in a Swiss tournament.
+	apart bool
+	rule  *variants.Rules
 }
 
 const newID = "tournament-new-sheet"
@@ -72,7 +74,8 @@ func (s *newSheet) Build() *ui.Node {
 	case tournament.Swiss:
 		content = append(content, kit.Stack(ui.SpaceTight,
 			step("tournament-rounds", t("tournament.rounds"), &s.rounds, tournament.MinRounds, tournament.MaxRounds),
-			kit.Faint("tournament-rounds-told", t("tournament.rounds.told", "least", s.rounds+1, "most", 1<<s.rounds))))
+			kit.Faint("tournament-rounds-told", t("tournament.rounds.told", "least", s.rounds+1, "most", 1<<s.rounds))),
+			s.Kit.Toggle("tournament-apart", t("tournament.apart"), s.apart, func(on bool) { s.apart = on }))
 	case tournament.RoundRobin:
 		content = append(content, step("tournament-laps", t("tournament.laps"), &s.laps, 1, 4))
 	default:
@@ -98,7 +101,7 @@ func (s *newSheet) begin() {
 	}
 	switch s.form {
 	case tournament.Swiss:
-		x.Rounds, x.HalfByes, x.TieBreaks = s.rounds, halfByes, swissTies
+		x.Rounds, x.HalfByes, x.TieBreaks, x.Apart = s.rounds, halfByes, swissTies, s.apart
 	case tournament.RoundRobin:
 		x.Laps, x.TieBreaks = s.laps, robinTies
 	case tournament.Knockout:

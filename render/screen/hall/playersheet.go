@@ -14,6 +14,8 @@ type playerSheet struct {
 	page
 	held   Held
 	player int
+	// round is the round for which a bye is given, 0 for the next one.
+	round int
 }
 
 const playerID = "tournament-player-sheet"
@@ -21,7 +23,9 @@ const playerID = "tournament-player-sheet"
 func (*playerSheet) ID() string { return playerID }
 
 // openPlayer opens the card of a player.
-func (r *Room) openPlayer(held Held, player int) { r.Page.Open(&playerSheet{r.page(), held, player}) }
+func (r *Room) openPlayer(held Held, player int) {
+	r.Page.Open(&playerSheet{page: r.page(), held: held, player: player})
+}
 
 func (s *playerSheet) Build() *ui.Node {
 	t := s.held.Tournament()

@@ -14,6 +14,9 @@ var refusals = map[tournament.Why]string{
 	tournament.WhyLast: "last", tournament.WhyOver: "over", tournament.WhySame: "same",
 }
 
+// Refuse tells why a host has not done something.
+func (r *Room) Refuse(why tournament.Why) { r.failed(&tournament.Refusal{Why: why}) }
+
 // failed tells why something was not done, and reports whether there is such an error.
 func (r *Room) failed(err error) bool {
 	if err == nil {

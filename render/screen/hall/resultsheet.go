@@ -54,6 +54,18 @@ func (s *resultSheet) Build() *ui.Node {
 		}))
 	}
 	content := []*ui.Node{kit.Group(rows...)}
+	if s.room.maySwap(s.held, &g) {
+		content = append(content, kit.Group(s.Kit.Lead("tournament-swap", text("tournament.swap"), "", ui.IconPeople, func() {
+			s.Close()
+			s.Page.Open(&swapSheet{page: s.page, held: s.held.(*own), game: s.game, player: g.South})
+		})))
+	}
+	if h, hosted := s.held.(Hosted); hosted {
+		content = append(content, kit.Group(s.Kit.Lead("tournament-result-game", text("games.look"), "", ui.IconPicture, func() {
+			s.Close()
+			h.OpenGame(s.game)
+		})))
+	}
 	var foot []*ui.Node
 	if s.wanted != "" {
 		content = append(content, &ui.Node{ID: "tournament-consequence", Role: ui.RoleStatus, Live: true, Look: ui.LookText,
@@ -71,10 +83,13 @@ func (s *resultSheet) choose(g *tournament.Game, end tournament.End) {
 	case g.Result.End == end:
 		s.Close()
 	case g.Result.End == "":
-		s.keep(&tournament.Resulted{Head: at, Game: s.game, Result: result})
+		s.keep(&tournament.Resulted{Head: at, Game: s.game, Result: result}, end)
 	default:
 		s.wanted = end
 		c, err := s.held.Tournament().Consequence(&tournament.Corrected{Head: at, Game: s.game, Result: result})
+		if _, hosted := s.held.(Hosted); hosted && c.Replaced > 0 { // its match has begun
+			err = &tournament.Refusal{Why: tournament.WhyBuiltOn}
+		}
 		if s.room.failed(err) {
 			s.wanted = ""
 			return
@@ -89,18 +104,18 @@ func (s *resultSheet) choose(g *tournament.Game, end tournament.End) {
 
 // correct replaces the result.
 func (s *resultSheet) correct() {
-	s.keep(&tournament.Corrected{Head: head(s.held), Game: s.game, Result: tournament.Result{End: s.wanted}})
+	s.keep(&tournament.Corrected{Head: head(s.held), Game: s.game, Result: tournament.Result{End: s.wanted}}, s.wanted)
 }
 
 // keep keeps a result, closes the sheet and says the result.
-func (s *resultSheet) keep(e tournament.Event) {
-	if s.room.failed(s.held.Do(e)) {
-		return
-	}
-	s.Close()
-	t := s.held.Tournament()
-	g, _ := t.Game(s.game)
-	s.Messages.Announce(s.named(s.Kit.Text("tournament.board", "count", s.board), s.room.told(t, &g)), false)
+func (s *resultSheet) keep(e tournament.Event, end tournament.End) {
+	s.room.failed(s.held.Do(func() {
+		s.Close()
+		t := s.held.Tournament()
+		g, _ := t.Game(s.game)
+		g.Result.End = end // a host may have kept more than has come
+		s.Messages.Announce(s.named(s.Kit.Text("tournament.board", "count", s.board), s.room.told(t, &g)), false)
+	}, e))
 }
 
 // consequence says what the correction that was chosen changes.

@@ -37,16 +37,25 @@ func newRoom(b *kittest.Bench) *hall.Room {
 type hosted struct {
 	t      *tournament.Tournament
 	opened int
+	// leads is set if the player of this device leads it. done is what that one has done last, and then follows once it is kept.
+	leads bool
+	done  tournament.Event
+	then  func()
 }
 
 func (h *hosted) Tournament() *tournament.Tournament { return h.t }
-func (h *hosted) Director() bool                     { return false }
-func (h *hosted) Do(...tournament.Event) error       { return nil }
+func (h *hosted) Director() bool                     { return h.leads }
 func (h *hosted) Now() int64                         { return h.t.Time() }
 func (h *hosted) You() int                           { return 2 }
 func (h *hosted) Head() []*ui.Node                   { return nil }
 func (h *hosted) Foot() []*ui.Node                   { return nil }
 func (h *hosted) OpenGame(number int)                { h.opened = number }
+
+// Do remembers what is to be kept.
+func (h *hosted) Do(then func(), events ...tournament.Event) error {
+	h.done, h.then = events[0], then
+	return nil
+}
 
 // said returns the words of all nodes below one that a screen reader reads.
 func said(n *ui.Node) string {
@@ -115,4 +124,78 @@ func TestArenaOfAHost(t *testing.T) {
 	wants(t, b.Sheet("tournament-sheet"), "1. "+winner.Name+" Points: 2")
 	b.Press(fmt.Sprint("tournament-player-", winner.Number))
 	wants(t, b.Sheet("tournament-player-sheet"), "Place 1 · Points: 2", "1. South against")
+}
+
+// TestWhoLeadsATournamentOfAHost: a result is corrected, and a bye for a later round given, once the host has kept it. Nobody can be
+// entered, and a game that goes on is shown.
+func TestWhoLeadsATournamentOfAHost(t *testing.T) {
+	b := kittest.New(t)
+	h := &hosted{t: &tournament.Tournament{}, leads: true}
+	apply := func(e tournament.Event) {
+		t.Helper()
+		if err := h.t.Apply(e); err != nil {
+			t.Fatal(err)
+		}
+	}
+	apply(&tournament.Created{Settings: tournament.Settings{Name: "Sunday", Form: tournament.Swiss, Rule: "abapa", Rounds: 5, Wins: 1,
+		HalfByes: 1}})
+	for i, name := range []string{"Ama", "Ben", "Céline", "Dele"} {
+		apply(&tournament.Entered{Player: i + 1, Name: name})
+	}
+	pair := func(number int) {
+		t.Helper()
+		e, err := h.t.Pair(0, 1)
+		if err != nil {
+			t.Fatal(err)
+		}
+		apply(e)
+		if number == 1 {
+			apply(&tournament.Resulted{Game: 1, Result: tournament.Result{End: tournament.SouthWon, Plies: 40}})
+			apply(&tournament.Resulted{Game: 2, Result: tournament.Result{End: tournament.Drawn}})
+			apply(&tournament.Closed{Round: 1})
+		}
+	}
+	pair(1)
+	pair(2)
+	newRoom(b).Show(h)
+	press := func(sheet, id string) {
+		t.Helper()
+		b.Sheet(sheet)
+		b.Press(id)
+	}
+	const evening, result, card = "tournament-sheet", "tournament-result-sheet", "tournament-player-sheet"
+	press(evening, "tournament-game-3")
+	if h.opened != 3 {
+		t.Errorf("a tap on a game that goes on opens game %d", h.opened)
+	}
+	press(evening, "tournament-round-1")
+	press(evening, "tournament-game-1")
+	press(result, "tournament-result-game")
+	if h.opened != 1 {
+		t.Errorf("game %d is looked at", h.opened)
+	}
+	press(evening, "tournament-game-1")
+	press(result, "tournament-result-draw")
+	wants(t, b.Sheet(result), "Rounds paired since stay: 2.")
+	press(result, "tournament-result-correct")
+	if e, ok := h.done.(*tournament.Corrected); !ok || e.Game != 1 || e.Result.End != tournament.Drawn {
+		t.Fatalf("before it is kept, %+v is done", h.done)
+	}
+	b.Sheet(result) // it is not kept yet
+	h.then()
+	press(evening, "tournament-view-players")
+	b.Sheet(evening)
+	if b.Root.Find("tournament-add") != nil {
+		t.Error("somebody can be entered by name")
+	}
+	press(evening, "tournament-entry-2")
+	press(card, "tournament-bye-round-4")
+	press(card, "tournament-bye-half")
+	if e, ok := h.done.(*tournament.ByeGiven); !ok || e.Player != 2 || e.Round != 4 || e.Kind != tournament.ByeHalf {
+		t.Errorf("%+v is done", h.done)
+	}
+	b.Sheet(card)
+	if b.Root.Find("tournament-forget") != nil {
+		t.Error("the name of an account can be erased")
+	}
 }

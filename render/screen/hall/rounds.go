@@ -136,11 +136,14 @@ func (s *tournamentSheet) gameRow(t *tournament.Tournament, number int, sign str
 	return row
 }
 
-// openGame does what a tap on a game is for: who runs the tournament enters its result.
+// openGame does what a tap on a game is for: who runs the tournament enters its result. A host has those of games that go on.
 func (s *tournamentSheet) openGame(number int, sign string) {
-	if s.held.Director() {
+	g, _ := s.held.Tournament().Game(number)
+	h, hosted := s.held.(Hosted)
+	switch {
+	case s.held.Director() && (!hosted || g.Result.End != ""):
 		s.Page.Open(&resultSheet{page: s.page, held: s.held, game: number, board: sign})
-	} else if h, ok := s.held.(Hosted); ok {
+	case hosted:
 		h.OpenGame(number)
 	}
 }

@@ -35,13 +35,14 @@ const wideTable = 820
 // shown returns the view that is shown. The log of a tournament of a host may come, and its end too, while it is shown.
 func (s *tournamentSheet) shown() string {
 	t := s.held.Tournament()
+	_, mine := s.held.(*own)
 	switch {
 	case s.view != "":
 		return s.view
 	case t.Finished(), byTime(t):
 		return viewStandings
 	case len(t.Rounds()) > 0:
-	case s.held.Director():
+	case mine:
 		return viewPlayers
 	default:
 		return viewStandings // who has entered

@@ -76,3 +76,39 @@ func TestTrouble(t *testing.T) {
 	e.enter("Ama")
 	wants(t, e.on(hall.TournamentID), "1 player", "Ama")
 }
+
+// TestTeamMatesApart: a Swiss in which team-mates do not meet is not paired if nobody else is there.
+func TestTeamMatesApart(t *testing.T) {
+	b := kittest.New(t)
+	e := &evening{b, newRoom(b)}
+	e.room.Open()
+	e.on(hall.ListID, "tournaments-new")
+	e.on("tournament-new-sheet", "tournament-apart")
+	e.on("tournament-new-sheet", "tournament-begin")
+	e.enter("Ama; 1500; Accra")
+	e.enter("Ben; 1400; Accra")
+	e.on(hall.TournamentID, "tournament-pair")
+	if !strings.Contains(e.Messages.Toast.Text, "No pairing that fits") {
+		t.Errorf("it says %q", e.Messages.Toast.Text)
+	}
+	e.enter("Dele; 1300; Lagos")
+	e.enter("Efua; 1200; Lagos")
+	wants(t, e.on(hall.TournamentID, "tournament-pair"), "Results missing: 2")
+	e.on(hall.TournamentID, "tournament-game-1")
+	e.on("tournament-result-sheet", "tournament-swap")
+	others := said(e.on("tournament-swap-sheet"))
+	if !strings.Contains(others, "They swap sides") || !strings.Contains(others, "are team-mates · ") {
+		t.Errorf("it offers\n%s", others)
+	}
+	before := ids(e.on("tournament-swap-sheet"))
+	for _, player := range []string{"1", "2", "3", "4"} {
+		if strings.Contains(before, "tournament-swap-"+player) && !strings.Contains(said(e.Root.Find("tournament-swap-"+player)), "sides") {
+			e.on("tournament-swap-sheet", "tournament-swap-"+player)
+			break
+		}
+	}
+	wants(t, e.on(hall.TournamentID), "Results missing: 2")
+	if text := said(e.on(hall.TournamentID)); !strings.Contains(text, "Ama – Ben") && !strings.Contains(text, "Ben – Ama") {
+		t.Errorf("nobody is swapped:\n%s", text)
+	}
+}

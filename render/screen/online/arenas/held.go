@@ -32,10 +32,29 @@ func (h *held) Tournament() *tournament.Tournament {
 }
 
 // Director is described at Tournament.
-func (*held) Director() bool { return false }
+func (h *held) Director() bool { return h.about.Leads && !h.about.Over }
 
 // Do is described at Tournament.
-func (*held) Do(...tournament.Event) error { return nil }
+func (h *held) Do(then func(), events ...tournament.Event) error {
+	line, err := tournament.Encode(events[0])
+	if err != nil {
+		return err
+	}
+	c := h.room.connection.Online()
+	c.Do(&protocol.Direct{Tournament: h.id, Rounds: len(h.Tournament().Rounds()), Event: string(line)}, func(told protocol.Told) {
+		if x, refused := told.(*protocol.Refused); refused {
+			h.room.hall.Refuse(refusals[x.Why])
+			return
+		}
+		then()
+		c.ReadTournament(h.id)
+	})
+	return nil
+}
+
+// refusals are the reasons of package tournament for what the server has refused to who leads.
+var refusals = map[protocol.Why]tournament.Why{protocol.WhyBusy: tournament.WhyNobody, protocol.WhyGoing: tournament.WhyOpen,
+	protocol.WhyTime: tournament.WhyClosed, protocol.WhyOver: tournament.WhyOver}
 
 // Now is described at Tournament.
 func (h *held) Now() int64 {
@@ -118,17 +137,22 @@ func (h *held) left(at int64) string {
 // Foot is described at Tournament.
 func (h *held) Foot() []*ui.Node {
 	k := h.room.Kit
+	lead := h.lead()
 	switch now := h.room.connection.Online().ServerTime(); {
 	case h.about.Name == "" || h.about.Over || !h.about.HasRounds() && now >= h.about.Ends():
 		return nil
 	case h.about.Entered && !h.about.Away:
-		return []*ui.Node{k.Button("arena-exit", k.Text("arenas.exit"), ui.IconClose, func() {
+		return append([]*ui.Node{k.Button("arena-exit", k.Text("arenas.exit"), ui.IconClose, func() {
 			exit := &protocol.Exit{}
 			exit.Tournament = h.id
 			h.room.do(exit, h.room.askAgain)
-		})}
+		})}, lead...)
 	case h.about.HasRounds() && !h.open():
-		return nil
+		return lead
+	case len(lead) > 0 && h.about.Entered:
+		return append([]*ui.Node{k.Button("arena-return", k.Text("arenas.return"), ui.IconNone, h.enter)}, lead...)
+	case len(lead) > 0:
+		return append([]*ui.Node{k.Button("arena-enter", k.Text("arenas.enter"), ui.IconNone, h.enter)}, lead...)
 	case h.about.Entered:
 		return []*ui.Node{k.Primary("arena-return", k.Text("arenas.return"), ui.IconPlay, h.enter)}
 	}

@@ -54,6 +54,8 @@ func (s *listSheet) Build() *ui.Node {
 	}
 	var foot []*ui.Node
 	if list.May {
+		content = append(content, kit.Group(s.Kit.Lead("arenas-guide", t("arenas.guide"), "", ui.IconHelp,
+			func() { s.room.hall.OpenGuide("arenas.guide", 5) })))
 		foot = append(foot, s.Kit.Button("arenas-new", t("tournament.new"), ui.IconFlag, s.room.openMake))
 	}
 	return s.Window.Narrow(s.Kit.Dialog(ListID, t("arenas.title"), foot, content...))

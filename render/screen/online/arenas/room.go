@@ -118,7 +118,7 @@ func (r *Room) Tick() {
 
 // keep returns what is told of a tournament to everybody, with what is known of the player.
 func keep(before, now protocol.Tournament) protocol.Tournament {
-	now.Entered, now.Away = before.Entered, before.Away
+	now.Entered, now.Away, now.Leads = before.Entered, before.Away, before.Leads
 	return now
 }
 
@@ -126,7 +126,7 @@ func keep(before, now protocol.Tournament) protocol.Tournament {
 func (r *Room) Follow(id string) {
 	if h := r.held; h != nil && (id == "" || id == h.id) {
 		if about, ok := r.of(h.id); ok {
-			h.about.Entered, h.about.Away = about.Entered, about.Away
+			h.about.Entered, h.about.Away, h.about.Leads = about.Entered, about.Away, about.Leads
 			if h.about.Name == "" {
 				h.about, h.empty = about, empty(about.Plan)
 			}

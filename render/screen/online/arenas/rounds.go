@@ -15,6 +15,8 @@ import (
 type rounds struct {
 	// form is the form of the tournament, and tie the tie-break that comes first.
 	form, tie string
+	// hand is set if who makes the tournament begins each round.
+	hand bool
 	// count is the number of rounds of a Swiss tournament, minutes how long a round may last, and pause the seconds between two rounds.
 	count          int
 	minutes, pause string
@@ -66,7 +68,11 @@ func (s *makingSheet) chooseRounds() []*ui.Node {
 	}
 	nodes = append(nodes,
 		s.choose("arena-minutes", "arenas.round.minutes", s.rounds.minutes, func(id string) { s.rounds.minutes = id }, "30", "45", "60"),
-		s.choose("arena-pause", "arenas.pause", s.pause, func(id string) { s.pause = id }, "30", "60", "120", "300"))
+		s.Kit.Toggle("arena-hand", t("arenas.hand"), s.hand, func(on bool) { s.hand = on }))
+	if !s.hand {
+		nodes = append(nodes,
+			s.choose("arena-pause", "arenas.pause", s.pause, func(id string) { s.pause = id }, "30", "60", "120", "300"))
+	}
 	if of := ties[s.form]; len(of) > 0 {
 		var choices []kit.Choice
 		for _, tie := range of {
@@ -80,7 +86,7 @@ func (s *makingSheet) chooseRounds() []*ui.Node {
 
 // fill takes what was chosen into a plan.
 func (r *rounds) fill(p *protocol.Plan) {
-	p.Form, p.Berserk, p.Teams, p.Counted = r.form, false, nil, 0
+	p.Form, p.Berserk, p.Teams, p.Counted, p.Hand = r.form, false, nil, 0, r.hand
 	p.Minutes, _ = strconv.Atoi(r.minutes)
 	p.Pause, _ = strconv.Atoi(r.pause)
 	if r.form == protocol.FormSwiss {
@@ -110,10 +116,16 @@ func (r *Room) extent(p protocol.Plan, form bool) (said []string) {
 // roundStatus says which round is played and until when, or which one comes and when.
 func (h *held) roundStatus(now int64) string {
 	k, x := h.room.Kit, h.room.connection.Online().Arena()
-	if x == nil || x.About.Tournament != h.id || x.Next == 0 {
+	if x == nil || x.About.Tournament != h.id {
 		return ""
 	}
 	round := x.Round + 1
+	if x.Next == 0 {
+		if !h.about.Hand || h.Tournament().Last() {
+			return ""
+		}
+		return k.Text("tournament.round", "count", round) + " · " + k.Text("arenas.hand.waits")
+	}
 	if x.Going > 0 || h.Tournament().Drawn() > 0 { // drawn games of a knockout are played again in the same round
 		round = x.Round
 	}
@@ -127,6 +139,24 @@ func (h *held) roundStatus(now int64) string {
 		said = append(said, k.Text("tournament.refused.nobody"))
 	}
 	return strings.Join(said, " · ")
+}
+
+// lead is the next step for who leads a tournament whose rounds begin by hand: nothing for everybody else, and while it goes on by itself.
+func (h *held) lead() []*ui.Node {
+	x, t, k := h.room.connection.Online().Arena(), h.Tournament(), h.room.Kit
+	rounds := t.Rounds()
+	open := len(rounds) > 0 && !rounds[len(rounds)-1].Closed
+	if !h.Director() || !h.about.Hand || x == nil || x.Next != 0 || open || h.Now() < h.about.Start {
+		return nil
+	}
+	do := func(e tournament.Event) func() {
+		return func() { _ = h.Do(h.room.Kit.Changed, e) } // such events can be written
+	}
+	if t.Last() {
+		return []*ui.Node{k.Primary("arena-finish", k.Text("tournament.finish"), ui.IconFlag, do(&tournament.Finished{}))}
+	}
+	return []*ui.Node{k.Primary("arena-pair", k.Text("tournament.pair", "count", len(rounds)+1), ui.IconPlay,
+		do(&tournament.Paired{Round: len(rounds) + 1, Games: [][2]int{}}))}
 }
 
 // open says whether players can enter a tournament with rounds, or come back to it.

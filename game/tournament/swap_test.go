@@ -1,0 +1,133 @@
+package tournament
+
+import (
+	"slices"
+	"testing"
+
+	"pgregory.net/rapid"
+)
+
+// TestSwap swaps players of random rounds. The events fit, the two have each other's places, all others have theirs, and what is broken is
+// what the rules of a pairing refuse that was not made by hand.
+func TestSwap(t *testing.T) {
+	rapid.Check(t, func(rt *rapid.T) {
+		x := &Tournament{}
+		apply := func(e Event) {
+			if err := x.Apply(e); err != nil {
+				rt.Fatal(err)
+			}
+		}
+		apply(&Created{Settings: Settings{Name: "Swap", Form: Swiss, Rule: "abapa", Rounds: 5, Wins: 1, Apart: true, HalfByes: 1}})
+		apply(&TeamEntered{Team: 1, Name: "Accra"})
+		players := rapid.IntRange(4, 11).Draw(rt, "players")
+		for i := range players {
+			apply(&Entered{Player: i + 1, Name: string(rune('A' + i)), Team: rapid.IntRange(0, 1).Draw(rt, "team") * (i % 2)})
+		}
+		for round := range rapid.IntRange(1, 3).Draw(rt, "rounds") {
+			if round > 0 {
+				for _, number := range x.round().Games {
+					ends := []End{SouthWon, NorthWon, Drawn, SouthWalkover}
+					apply(&Resulted{Game: number, Result: Result{End: rapid.SampledFrom(ends).Draw(rt, "end")}})
+				}
+				apply(&Closed{Round: round})
+			}
+			e, err := x.Pair(0, rapid.Uint64().Draw(rt, "seed"))
+			if err != nil {
+				rt.Skip(err)
+			}
+			apply(e)
+		}
+		if rapid.Bool().Draw(rt, "late") {
+			players++
+			apply(&Entered{Player: players, Name: "Late"})
+		}
+		a, b := rapid.IntRange(0, players+1).Draw(rt, "a"), rapid.IntRange(1, players).Draw(rt, "b")
+		places := func(of *Round) map[int]int {
+			at := map[int]int{}
+			for _, number := range of.Games {
+				g := x.game(number)
+				at[g.South], at[g.North] = 2*number, 2*number+1
+			}
+			for i, bye := range of.Byes {
+				at[bye.Player] = -1 - i
+			}
+			return at
+		}
+		before := places(x.round())
+		events, broken, err := x.Swap(x.Time(), a, b)
+		if before[a] == 0 || before[b] == 0 || a == b {
+			if err == nil {
+				rt.Fatalf("%d and %d are swapped", a, b)
+			}
+			return
+		}
+		if err != nil {
+			rt.Fatal(err)
+		}
+		strict := *events[1].(*Paired)
+		met := x.metBefore()
+		apply(events[0])
+		strict.ByHand = false
+		strict.Byes = slices.DeleteFunc(slices.Clone(strict.Byes), func(bye Bye) bool { return bye.Kind != ByePaired })
+		refused := slices.ContainsFunc(strict.Games, func(g [2]int) bool { return met[between(g[0], g[1])] || x.mates(g[0], g[1]) })
+		if games := slices.ContainsFunc(broken, func(k Break) bool { return k.Why != WhyBye }); games != refused {
+			rt.Fatalf("%v is broken: %v", strict.Games, broken)
+		}
+		apply(events[1])
+		after := places(x.round())
+		for number, place := range before {
+			want := place
+			switch number {
+			case a:
+				want = before[b]
+			case b:
+				want = before[a]
+			}
+			if after[number] != want {
+				rt.Fatalf("player %d has the place %d, want %d", number, after[number], want)
+			}
+		}
+	})
+}
+
+// TestSwapIsRefused: after a result, and where rounds are not paired by hand.
+func TestSwapIsRefused(t *testing.T) {
+	for _, form := range []Form{Swiss, RoundRobin, Knockout} {
+		x := &Tournament{}
+		s := Settings{Name: "Swap", Form: form, Rule: "abapa", Wins: 1}
+		switch form {
+		case Swiss:
+			s.Rounds = 3
+		case RoundRobin:
+			s.Laps = 1
+		}
+		events := []Event{&Created{Settings: s}}
+		for i := range 4 {
+			events = append(events, &Entered{Player: i + 1, Name: string(rune('A' + i))})
+		}
+		for _, e := range events {
+			if err := x.Apply(e); err != nil {
+				t.Fatal(err)
+			}
+		}
+		if _, _, err := x.Swap(0, 1, 2); err == nil {
+			t.Error("before the first round players are swapped")
+		}
+		e, err := x.Pair(0, 1)
+		if err == nil {
+			err = x.Apply(e)
+		}
+		if err != nil {
+			t.Fatal(err)
+		}
+		if _, _, err := x.Swap(0, 1, 2); (err == nil) != (form == Swiss) {
+			t.Errorf("%s: %v", form, err)
+		}
+		if err := x.Apply(&Resulted{Game: 1, Result: Result{End: Drawn}}); err != nil {
+			t.Fatal(err)
+		}
+		if _, _, err := x.Swap(0, 1, 2); err == nil {
+			t.Errorf("%s: after a result players are swapped", form)
+		}
+	}
+}
