@@ -3,6 +3,7 @@ package ai
 import (
 	"context"
 
+	"awale/ai/eval"
 	"awale/variants"
 )
 
@@ -31,6 +32,10 @@ func NewEngine(entries int) *Engine {
 // Prefault makes the system provide the memory of a large transposition table now, and not during the first search. It
 // can take seconds, and ends with ctx. Call it only before the first search.
 func (e *Engine) Prefault(ctx context.Context) { e.tt.prefault(ctx) }
+
+// UseWeights makes the engine evaluate packed positions with these weights instead of those of its rules. Call it before the
+// first search.
+func (e *Engine) UseWeights(w *eval.Weights) { e.search.weights = w }
 
 // Forget clears the transposition table. The engine then behaves like a new one.
 func (e *Engine) Forget() { e.tt.clear() }

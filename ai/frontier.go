@@ -90,8 +90,8 @@ func (s *search) quickFrontier(n *packedNode, beta Value) (best Value, ok bool) 
 		var eval int32
 		if a.Paired(opp, own) {
 			mine, theirs := a.LaneSets(opp), a.LaneSets(own)
-			eval = view.Base(lead) + view.Mine(opp) + view.Theirs(own) + view.OwnThreats(a, mine, theirs) +
-				view.OpponentThreats(a, mine, theirs)
+			eval = view.Base(lead) + view.Mine(opp) + view.Theirs(own) + view.Hinged(a, opp, own) +
+				view.OwnThreats(a, mine, theirs) + view.OpponentThreats(a, mine, theirs)
 			if (mine | theirs).HasLaps() {
 				eval += view.LapThreats(a, opp, own, mine, theirs)
 			}

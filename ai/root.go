@@ -196,7 +196,11 @@ func (s *search) useRules(r *variants.Rules) {
 	s.evaluator = nil
 	var ok bool
 	if s.packedRules, ok = packed.Compile(r); ok && s.packedRules.Plain() && s.packedRules.SeedsDecide() {
-		s.evaluator = eval.New(s.packedRules, eval.For(r))
+		w := s.weights
+		if w == nil {
+			w = eval.For(r)
+		}
+		s.evaluator = eval.New(s.packedRules, w)
 	}
 }
 

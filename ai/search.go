@@ -15,7 +15,9 @@ type search struct {
 	// packedRules is the packed form of rules. It is nil if there is none; then all moves are made by rules.
 	packedRules *packed.Rules
 	// evaluator evaluates packed positions. It is nil if the rule has no packed search.
-	evaluator      *eval.Evaluator
+	evaluator *eval.Evaluator
+	// weights are used instead of those of the rules, unless they are nil.
+	weights        *eval.Weights
 	tt             *transpositionTable
 	rulesEval      rulesEvaluator
 	repetitionRule repetitionRule

@@ -15,7 +15,7 @@ const (
 func (a *Evaluator) Phase(inPlay int32) *PhaseWeights { return a.phases[uint32(inPlay)/stepSeeds&31] }
 
 // Paired reports whether the lanes of a position can be evaluated in pairs. Then the evaluation is the sum of
-// [PhaseWeights.Base], [PhaseWeights.Mine], [PhaseWeights.Theirs], [PhaseWeights.OwnThreats] and
+// [PhaseWeights.Base], [PhaseWeights.Mine], [PhaseWeights.Theirs], [PhaseWeights.Hinged], [PhaseWeights.OwnThreats] and
 // [PhaseWeights.OpponentThreats], and of [PhaseWeights.LapThreats] if a lane laps the board.
 func (a *Evaluator) Paired(own, opp uint64) bool { return (own|opp)&a.full == 0 }
 
@@ -104,7 +104,8 @@ func (a *Evaluator) EvaluateWithHits(own, opp uint64, lead, inPlay int32) (worth
 	}
 	v := a.Phase(inPlay)
 	mine, theirs := a.LaneSets(own), a.LaneSets(opp)
-	worth = v.Base(lead) + v.Mine(own) + v.Theirs(opp) + v.OwnThreats(a, mine, theirs) + v.OpponentThreats(a, mine, theirs)
+	worth = v.Base(lead) + v.Mine(own) + v.Theirs(opp) + v.Hinged(a, own, opp) + v.OwnThreats(a, mine, theirs) +
+		v.OpponentThreats(a, mine, theirs)
 	if (mine | theirs).HasLaps() {
 		worth += v.LapThreats(a, own, opp, mine, theirs)
 	}
@@ -150,7 +151,7 @@ func (a *Evaluator) evaluateByLanes(own, opp uint64, lead, inPlay int32) int32 {
 		seeds, houses := a.threatened(own, ripe, ripe&struck, 1)
 		v += seeds*t.later + houses*t.laterHouse
 	}
-	return v + a.lapThreats(own, opp, inPlay)
+	return v + a.hingedByLanes(own, opp, step) + a.lapThreats(own, opp, inPlay)
 }
 
 // lapThreats returns the value of captures by sowing round the board.

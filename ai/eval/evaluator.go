@@ -56,6 +56,8 @@ const (
 type PhaseWeights struct {
 	threatWeights
 	mine, theirs [pairs][pairCount]uint16
+	// bias is the bias of the hinges.
+	bias hingeSums
 }
 
 // Evaluator evaluates positions of a packed rule. It is immutable and safe for concurrent use.
@@ -63,6 +65,7 @@ type Evaluator struct {
 	rules    *packed.Rules
 	lanes    [][packed.MaxSide][packed.MaxSeeds + 1]laneWeights
 	phases   [32]*PhaseWeights
+	hinges   *hinges
 	laneSets [pairs][pairCount]LaneSets
 	// laps is added to a side to set the highest bit of lanes that lap the board.
 	laps uint64
@@ -95,7 +98,7 @@ func New(r *packed.Rules, w *Weights) *Evaluator {
 			sum := 0.0
 			for k, share := range mix {
 				// The conversion prevents a fused multiply-add, which would round differently.
-				sum += float64(share * float64(get(&w[k])))
+				sum += float64(share * float64(get(&w.Knots[k])))
 			}
 			return int32(roundHalf(sum))
 		}
@@ -121,6 +124,7 @@ func New(r *packed.Rules, w *Weights) *Evaluator {
 		v.laterLeast = int32(a.least)*v.later + v.laterHouse
 		a.fillPairs(v, &a.lanes[step])
 	}
+	a.prepareHinges(w)
 	return a
 }
 

@@ -14,8 +14,8 @@ type Term struct {
 	Amount float64
 }
 
-// Terms appends the terms of a position to dst. Its evaluation is the lead plus the sum of all amounts times
-// their weights, except for rounding.
+// Terms appends the terms of a position to dst. Its evaluation is the lead, the sum of all amounts times their weights
+// and the value of the hinges, except for rounding.
 func (a *Evaluator) Terms(dst []Term, own, opp uint64) []Term {
 	first := len(dst)
 	var strikes, struck, laps, lapped uint64
@@ -61,7 +61,7 @@ func (a *Evaluator) Terms(dst []Term, own, opp uint64) []Term {
 
 // Weight returns the weight with an index.
 func (w *Weights) Weight(index int) *int16 {
-	k := &w[index/knotTerms]
+	k := &w.Knots[index/knotTerms]
 	switch i := index % knotTerms; {
 	case i < Lanes*Counts:
 		return &k.Mine[i/Counts][i%Counts]

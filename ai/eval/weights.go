@@ -15,6 +15,12 @@ const (
 	Counts = 28
 	// Seed is the weight of a seed in the store.
 	Seed = 100
+	// Hinges is the number of hinges. The first half of them counts for the player to move, the other half against him.
+	Hinges = 8
+	// HingeLanes is the largest number of lanes of a side on a board with hinges.
+	HingeLanes = 6
+	// HingeCounts is the number of different counts of a lane in a hinge. The last one stands for all larger counts.
+	HingeCounts = 16
 )
 
 // KnotSeeds are the seeds in play at the knots, ascending.
@@ -37,8 +43,22 @@ type Knot struct {
 	Tempo int16
 }
 
-// Weights holds the weights of all knots.
-type Weights [Knots]Knot
+// Hinge is a sum over all lanes that counts only where it is positive. Sums of single lanes cannot say that something
+// matters only together with something else, and this is what hinges are for. They are the hidden layer of a neural
+// network with rectified linear units. The weights behind this layer are all 1 or -1: others can be moved into the sum.
+type Hinge struct {
+	// Bias is added to the sum, by knot.
+	Bias [Knots]int16
+	// Mine and Theirs are weights by lane and count, of the player to move and of the opponent.
+	Mine, Theirs [HingeLanes][HingeCounts]int16
+}
+
+// Weights holds all weights.
+type Weights struct {
+	Knots [Knots]Knot
+	// Hinges are all zero if there are none.
+	Hinges [Hinges]Hinge
+}
 
 // For returns the weights for a rule: trained weights for rules that play like the default rule, with six
 // houses a side and captures of two and three in a chain; otherwise plain ones.
@@ -71,8 +91,8 @@ const (
 // Plain returns plain weights. ring is the number of houses of both sides.
 func Plain(ring int) *Weights {
 	w := new(Weights)
-	for k := range w {
-		n := &w[k]
+	for k := range w.Knots {
+		n := &w.Knots[k]
 		for lane := range Lanes {
 			for seeds := 1; seeds < Counts; seeds++ {
 				v := int16(seeds*plainSeed + plainChoice)

@@ -6,7 +6,9 @@ import (
 	"go/format"
 	"math"
 	"math/rand/v2"
+	"strings"
 
+	"awale/ai"
 	"awale/ai/eval"
 	"awale/ai/packed"
 	"awale/variants"
@@ -14,13 +16,16 @@ import (
 
 const (
 	// batch is the number of positions for one step of the gradient descent.
-	batch = 2048
+	batch = 1024
 	// rate is the initial learning rate in hundredths of a seed. It falls to a tenth.
-	rate = 1.0
+	rate = 2.0
 	// pull is the decay of every weight towards its initial value, by batch.
 	pull = 2e-4
-	// oddsRange is the largest value in hundredths of a seed that counts.
-	oddsRange = 2500
+	// steepness makes odds of values in hundredths of a seed: at 0 a hundredth is worth a quarter of it.
+	steepness = 0.0035
+	// A decided game counts as a lead of leastWon to mostWon, in hundredths of a seed. A majority ends most games before
+	// the lead has become what it could be.
+	leastWon, mostWon = 300, 1600
 	// One in heldBack positions is used for validation, not for training.
 	heldBack = 20
 )
@@ -41,16 +46,30 @@ func shapeShares(count, ring int) [shapes]float64 {
 	return s
 }
 
+// The weights of a hinge follow each other: its bias by knot, then those of the lanes of the player to move by lane and
+// count, then those of the opponent.
+const (
+	hingeSide    = eval.HingeLanes * eval.HingeCounts
+	hingeWeights = eval.Knots + 2*hingeSide
+)
+
+// hingeSpread is the standard deviation of what the weights of hinges begin with, in hundredths of a seed.
+const hingeSpread = 12
+
 // regression is the state of the logistic regression.
 type regression struct {
 	evaluator *eval.Evaluator
 	ring      int
-	// termWeights are the weights of the terms themselves, shapeWeights those of the shapes. The shapes of term
-	// i begin at shapeOf[i], which is negative if it has none.
-	termWeights, shapeWeights []float64
-	shapeOf                   []int
-	countOf                   []int
-	slope                     [eval.Knots]float64
+	// termWeights are the weights of the terms themselves, shapeWeights those of the shapes, and hinges those of the
+	// hinges. All are parts of one slice. The shapes of term i begin at shapeOf[i], which is negative if it has none.
+	all, termWeights, shapeWeights, hinges []float64
+	shapeOf                                []int
+	countOf                                []int
+	// whole holds the weights of the terms with their shapes, as predict uses them.
+	whole []float64
+	// terms and active are the terms of the last position and the hinges that were positive in it.
+	terms  []eval.Term
+	active [eval.Hinges]bool
 }
 
 func logistic(x float64) float64 { return 1 / (1 + math.Exp(-x)) }
@@ -65,37 +84,19 @@ func fit(r *variants.Rules, samples []sample, from *eval.Weights, o options) (*e
 		return nil, "", fmt.Errorf("%d positions are too few", len(samples))
 	}
 	g := &regression{evaluator: eval.New(pack, from), ring: 2 * r.Size()}
-	g.begin(from)
-	for range 3 {
-		for i := range samples {
-			g.fitSlope(&samples[i])
-		}
-	}
-	before := g.loss(samples, o.searchShare)
+	g.begin(from, o.seed)
+	before := g.loss(samples)
 	g.descend(samples, o)
-	after := g.loss(samples, o.searchShare)
-	w := new(eval.Weights)
-	for i := range eval.TermCount {
-		if _, lane, _, ok := eval.LaneTerm(i); ok && lane%eval.Lanes >= r.Size() {
-			continue
-		}
-		*w.Weight(i) = int16(math.Round(min(max(g.weight(i), -3000), 3000)))
-	}
-	report := fmt.Sprintf("%d positions; odds per seed at the knots %.3f; loss of those held back %.5f before, %.5f after\n",
-		len(samples), scaled(g.slope), before, after)
-	return w, report, nil
-}
-
-func scaled(s [eval.Knots]float64) [eval.Knots]float64 {
-	for i := range s {
-		s[i] *= eval.Seed
-	}
-	return s
+	report := fmt.Sprintf("%d positions; loss of those held back %.5f before, %.5f after\n", len(samples), before, g.loss(samples))
+	return g.weights(r.Size()), report, nil
 }
 
 // begin sets the initial weights.
-func (g *regression) begin(from *eval.Weights) {
-	g.termWeights = make([]float64, eval.TermCount)
+func (g *regression) begin(from *eval.Weights, seed uint64) {
+	const shapesEnd = eval.TermCount + eval.Knots*2*eval.Lanes*shapes
+	g.all = make([]float64, shapesEnd+eval.Hinges*hingeWeights)
+	g.termWeights, g.shapeWeights, g.hinges = g.all[:eval.TermCount], g.all[eval.TermCount:shapesEnd], g.all[shapesEnd:]
+	g.whole = make([]float64, eval.TermCount)
 	g.shapeOf = make([]int, eval.TermCount)
 	g.countOf = make([]int, eval.TermCount)
 	for i := range g.termWeights {
@@ -106,78 +107,161 @@ func (g *regression) begin(from *eval.Weights) {
 			g.countOf[i] = count
 		}
 	}
-	g.shapeWeights = make([]float64, eval.Knots*2*eval.Lanes*shapes)
-	for k := range g.slope {
-		g.slope[k] = 0.004
+	if from.Hinges != [eval.Hinges]eval.Hinge{} {
+		for u := range from.Hinges {
+			for i := range hingeWeights {
+				g.hinges[u*hingeWeights+i] = float64(*hingeWeight(&from.Hinges[u], i))
+			}
+		}
+		return
+	}
+	// Hinges that begin alike would stay alike.
+	rng := rand.New(rand.NewPCG(seed, math.MaxUint64-1))
+	for u := range eval.Hinges {
+		for lane := range 2 * eval.HingeLanes {
+			holding, each := rng.NormFloat64()*hingeSpread, rng.NormFloat64()*hingeSpread/4
+			for n := 1; n < eval.HingeCounts; n++ {
+				// The conversion prevents a fused multiply-add, which would round differently.
+				g.hinges[u*hingeWeights+eval.Knots+lane*eval.HingeCounts+n] = holding + float64(each*float64(n))
+			}
+		}
 	}
 }
 
-// weight returns the weight of a term, including its shapes.
-func (g *regression) weight(i int) float64 {
-	w := g.termWeights[i]
-	if at := g.shapeOf[i]; at >= 0 {
-		for j, amount := range shapeShares(g.countOf[i], g.ring) {
-			w += amount * g.shapeWeights[at+j]
+// hingeWeight returns the weight of a hinge with an index.
+func hingeWeight(h *eval.Hinge, i int) *int16 {
+	if i < eval.Knots {
+		return &h.Bias[i]
+	}
+	i -= eval.Knots
+	side := &h.Mine
+	if i >= hingeSide {
+		side, i = &h.Theirs, i-hingeSide
+	}
+	return &side[i/eval.HingeCounts][i%eval.HingeCounts]
+}
+
+// combine sets the weights that predict uses.
+func (g *regression) combine() {
+	for i := range g.whole {
+		w := g.termWeights[i]
+		if at := g.shapeOf[i]; at >= 0 {
+			for j, amount := range shapeShares(g.countOf[i], g.ring) {
+				w += amount * g.shapeWeights[at+j]
+			}
+		}
+		g.whole[i] = w
+	}
+}
+
+// weights returns the weights found so far, rounded.
+func (g *regression) weights(size int) *eval.Weights {
+	round := func(x float64) int16 { return int16(math.Round(min(max(x, -3000), 3000))) }
+	g.combine()
+	w := new(eval.Weights)
+	for i := range eval.TermCount {
+		if _, lane, _, ok := eval.LaneTerm(i); ok && lane%eval.Lanes >= size {
+			continue
+		}
+		*w.Weight(i) = round(g.whole[i])
+	}
+	for u := range w.Hinges {
+		for i := range hingeWeights {
+			*hingeWeight(&w.Hinges[u], i) = round(g.hinges[u*hingeWeights+i])
 		}
 	}
 	return w
 }
 
-// slopeAt returns the slope of the odds by value at a number of seeds in play.
-func (g *regression) slopeAt(inPlay int) (sum float64, mix [eval.Knots]float64) {
-	mix = eval.Mix(inPlay)
-	for k, share := range mix {
-		sum += share * g.slope[k]
-	}
-	return sum, mix
-}
-
-// fitSlope adapts the slope to the result of a sample's game.
-func (g *regression) fitSlope(s *sample) {
-	if s.value.Wins() || s.value.Loses() {
-		return
-	}
-	v := float64(min(max(s.value, -oddsRange), oddsRange))
-	steep, mix := g.slopeAt(packed.Row(s.own) + packed.Row(s.opp))
-	miss := float64(s.result)/2 - logistic(steep*v)
-	for k, share := range mix {
-		g.slope[k] = max(g.slope[k]+1e-9*share*miss*v, 1e-4)
-	}
-}
-
-// target returns the odds that the evaluation of a sample should give. A decided game has odds of 0 or 1.
-func (g *regression) target(s *sample, steep, faith float64) float64 {
-	odds := 0.0
+// target returns the odds that the evaluation of a sample should give.
+func target(s *sample) float64 {
+	v := s.value
 	switch {
-	case s.value.Wins():
-		odds = 1
-	case !s.value.Loses():
-		odds = logistic(steep * float64(min(max(s.value, -oddsRange), oddsRange)))
+	case v.Wins():
+		v = min(max(v-ai.Win, leastWon), mostWon)
+	case v.Loses():
+		v = max(min(v+ai.Win, -leastWon), -mostWon)
 	}
-	return faith*odds + (1-faith)*float64(s.result)/2
+	return logistic(steepness * float64(v))
 }
 
-// predict returns the odds that it gives, and its terms.
-func (g *regression) predict(s *sample, terms []eval.Term, steep float64) (float64, []eval.Term) {
-	terms = g.evaluator.Terms(terms[:0], s.own, s.opp)
+// predict returns the odds that the evaluation of a sample gives.
+func (g *regression) predict(s *sample) float64 {
+	g.terms = g.evaluator.Terms(g.terms[:0], s.own, s.opp)
 	v := float64(s.lead) * eval.Seed
-	for _, t := range terms {
-		v += t.Amount * g.weight(t.Index)
+	for _, t := range g.terms {
+		v += t.Amount * g.whole[t.Index]
 	}
-	return logistic(steep * v), terms
+	mix := eval.Mix(packed.Row(s.own) + packed.Row(s.opp))
+	for u := range eval.Hinges {
+		h := g.hinges[u*hingeWeights : (u+1)*hingeWeights]
+		sum := 0.0
+		for k, share := range mix {
+			sum += share * h[k]
+		}
+		for l := range eval.HingeLanes {
+			mine, theirs := hingeIndexes(s, l)
+			sum += h[mine] + h[theirs]
+		}
+		g.active[u] = sum > 0
+		switch {
+		case sum <= 0:
+		case u < eval.Hinges/2:
+			v += sum
+		default:
+			v -= sum
+		}
+	}
+	return logistic(steepness * v)
+}
+
+// hingeIndexes returns the indexes of the weights of a hinge for both sides of a lane.
+func hingeIndexes(s *sample, lane int) (mine, theirs int) {
+	m, t := s.own>>(8*lane)&packed.MaxSeeds, s.opp>>(8*lane)&packed.MaxSeeds
+	at := eval.Knots + lane*eval.HingeCounts
+	return at + int(min(m, eval.HingeCounts-1)), at + hingeSide + int(min(t, eval.HingeCounts-1))
+}
+
+// addGradient adds the gradient of the last prediction, whose miss is given, for all weights.
+func (g *regression) addGradient(gradient []float64, s *sample, miss float64) {
+	shapesAt, hingesAt := len(g.termWeights), len(g.termWeights)+len(g.shapeWeights)
+	for _, t := range g.terms {
+		gradient[t.Index] += miss * t.Amount
+		if at := g.shapeOf[t.Index]; at >= 0 {
+			for j, amount := range shapeShares(g.countOf[t.Index], g.ring) {
+				gradient[shapesAt+at+j] += miss * t.Amount * amount
+			}
+		}
+	}
+	mix := eval.Mix(packed.Row(s.own) + packed.Row(s.opp))
+	for u, active := range g.active {
+		if !active {
+			continue
+		}
+		m := miss
+		if u >= eval.Hinges/2 {
+			m = -miss
+		}
+		h := gradient[hingesAt+u*hingeWeights:][:hingeWeights]
+		for k, share := range mix {
+			h[k] += m * share
+		}
+		for l := range eval.HingeLanes {
+			mine, theirs := hingeIndexes(s, l)
+			h[mine] += m
+			h[theirs] += m
+		}
+	}
 }
 
 // loss returns the mean cross-entropy of the validation samples.
-func (g *regression) loss(samples []sample, faith float64) float64 {
-	var terms []eval.Term
+func (g *regression) loss(samples []sample) float64 {
+	g.combine()
 	sum, n := 0.0, 0
 	for i := 0; i < len(samples); i += heldBack {
 		s := &samples[i]
-		steep, _ := g.slopeAt(packed.Row(s.own) + packed.Row(s.opp))
-		want := g.target(s, steep, faith)
-		var odds float64
-		odds, terms = g.predict(s, terms, steep)
-		odds = min(max(odds, 1e-9), 1-1e-9)
+		want := target(s)
+		odds := min(max(g.predict(s), 1e-9), 1-1e-9)
 		sum -= want*math.Log(odds) + (1-want)*math.Log(1-odds)
 		n++
 	}
@@ -186,50 +270,37 @@ func (g *regression) loss(samples []sample, faith float64) float64 {
 
 // descend minimizes the loss by gradient descent (Adam, by D. Kingma and J. Ba).
 func (g *regression) descend(samples []sample, o options) {
-	all := len(g.termWeights) + len(g.shapeWeights)
-	gradient, mean, square := make([]float64, all), make([]float64, all), make([]float64, all)
+	gradient, mean, square := make([]float64, len(g.all)), make([]float64, len(g.all)), make([]float64, len(g.all))
 	begin := append([]float64(nil), g.termWeights...)
 	rng := rand.New(rand.NewPCG(o.seed, math.MaxUint64))
 	order := rng.Perm(len(samples))
-	var terms []eval.Term
 	moves, total := 0, o.epochs*(len(samples)/batch+1)
 	fade1, fade2 := 1.0, 1.0
 	for range o.epochs {
 		rng.Shuffle(len(order), func(i, j int) { order[i], order[j] = order[j], order[i] })
 		for from := 0; from < len(order); from += batch {
 			clear(gradient)
+			g.combine()
 			part := order[from:min(from+batch, len(order))]
 			for _, i := range part {
 				if i%heldBack == 0 {
 					continue
 				}
 				s := &samples[i]
-				steep, _ := g.slopeAt(packed.Row(s.own) + packed.Row(s.opp))
-				var odds float64
-				odds, terms = g.predict(s, terms, steep)
-				miss := (odds - g.target(s, steep, o.searchShare)) / float64(len(part))
-				for _, t := range terms {
-					gradient[t.Index] += miss * t.Amount
-					if at := g.shapeOf[t.Index]; at >= 0 {
-						for j, amount := range shapeShares(g.countOf[t.Index], g.ring) {
-							gradient[len(g.termWeights)+at+j] += miss * t.Amount * amount
-						}
-					}
-				}
+				g.addGradient(gradient, s, (g.predict(s)-target(s))/float64(len(part)))
 			}
 			moves++
 			fade1 *= 0.9
 			fade2 *= 0.999
-			speed := rate * (1 - 0.9*float64(moves)/float64(total))
+			speed := rate * (1 - 0.95*float64(moves)/float64(total))
 			for i, slope := range gradient {
 				mean[i] = 0.9*mean[i] + 0.1*slope
 				square[i] = 0.999*square[i] + 0.001*slope*slope
 				step := speed * mean[i] / (1 - fade1) / (math.Sqrt(square[i]/(1-fade2)) + 1e-9)
-				if i < len(g.termWeights) {
-					g.termWeights[i] -= step + pull*speed*(g.termWeights[i]-begin[i])
-				} else {
-					g.shapeWeights[i-len(g.termWeights)] -= step
+				if i < len(begin) {
+					step += pull * speed * (g.all[i] - begin[i])
 				}
+				g.all[i] -= step
 			}
 		}
 	}
@@ -243,9 +314,9 @@ func source(w *eval.Weights, command string) ([]byte, error) {
 		fmt.Fprintf(&b, "//\n//\t%s\n", command)
 	}
 	fmt.Fprintln(&b, "\npackage eval\n\n// Trained returns the weights found for the default rule.\nfunc Trained() *Weights {")
-	fmt.Fprintln(&b, "return &Weights{")
-	for k := range w {
-		n := &w[k]
+	fmt.Fprintln(&b, "return &Weights{\nKnots: [Knots]Knot{")
+	for k := range w.Knots {
+		n := &w.Knots[k]
 		fmt.Fprintln(&b, "{")
 		for _, side := range []struct {
 			name string
@@ -273,6 +344,34 @@ func source(w *eval.Weights, command string) ([]byte, error) {
 		fmt.Fprintf(&b, "Now: Threats{%d, %d, %d},\nLater: Threats{%d, %d, %d},\nTempo: %d,\n},\n",
 			n.Now.Seeds, n.Now.House, n.Now.Lap, n.Later.Seeds, n.Later.House, n.Later.Lap, n.Tempo)
 	}
-	fmt.Fprintln(&b, "}\n}")
+	fmt.Fprintln(&b, "},\nHinges: [Hinges]Hinge{")
+	for u := range w.Hinges {
+		h := &w.Hinges[u]
+		fmt.Fprintf(&b, "{\nBias: [Knots]int16{%s},\n", numbers(h.Bias[:]))
+		for _, side := range []struct {
+			name  string
+			lanes *[eval.HingeLanes][eval.HingeCounts]int16
+		}{{"Mine", &h.Mine}, {"Theirs", &h.Theirs}} {
+			fmt.Fprintf(&b, "%s: [HingeLanes][HingeCounts]int16{\n", side.name)
+			for _, lane := range side.lanes {
+				fmt.Fprintf(&b, "{%s},\n", numbers(lane[:]))
+			}
+			fmt.Fprintln(&b, "},")
+		}
+		fmt.Fprintln(&b, "},")
+	}
+	fmt.Fprintln(&b, "},\n}\n}")
 	return format.Source(b.Bytes())
+}
+
+// numbers returns numbers as a list in Go source.
+func numbers(all []int16) string {
+	var b strings.Builder
+	for i, v := range all {
+		if i > 0 {
+			b.WriteString(", ")
+		}
+		fmt.Fprint(&b, v)
+	}
+	return b.String()
 }

@@ -16,19 +16,20 @@ import (
 func main() {
 	var o options
 	rule := flag.String("rule", variants.Default, "the `rule` that is played")
-	seeds := flag.Int("tables", 9, "endgame tables up to so many `seeds`")
 	out := flag.String("o", "", "the Go `file` to write, standard output if empty")
-	plain := flag.Bool("plain", false, "begin the regression with the plain weights instead of those there are")
-	flag.IntVar(&o.games, "games", 2000, "how many `games` are played")
-	flag.Int64Var(&o.nodes, "nodes", 4000, "`nodes` a move")
+	flag.BoolVar(&o.plain, "plain", false, "begin with plain weights instead of those of an earlier training")
+	flag.IntVar(&o.tables, "tables", 10, "endgame tables up to so many `seeds`")
+	flag.IntVar(&o.generations, "generations", 1,
+		"how many `generations` of weights are made; the last one plays four times as many games as the others")
+	flag.IntVar(&o.games, "games", 500, "how many `games` the last generation plays")
+	flag.Int64Var(&o.nodes, "nodes", 700, "`nodes` a move")
 	flag.IntVar(&o.threads, "threads", runtime.GOMAXPROCS(0), "how many games are played at once")
 	flag.Uint64Var(&o.seed, "seed", 1, "`seed` of the random numbers")
-	flag.Float64Var(&o.searchShare, "faith", 0.75, "the weight of the search against the result of the game, 0 to 1")
-	flag.IntVar(&o.epochs, "epochs", 30, "how often the regression goes through all positions")
+	flag.IntVar(&o.epochs, "epochs", 20, "how often the regression goes through all positions")
 	flag.Parse()
 	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt)
 	defer stop()
-	if err := run(ctx, *rule, *seeds, *out, *plain, o); err != nil {
+	if err := run(ctx, *rule, *out, o); err != nil {
 		fmt.Fprintln(os.Stderr, "train:", err)
 		os.Exit(1)
 	}
@@ -36,48 +37,57 @@ func main() {
 
 // options are the options of the games and of the regression.
 type options struct {
-	games, threads, epochs int
-	nodes                  int64
-	seed                   uint64
-	searchShare            float64
+	generations, games, threads, epochs int
+	tables                              int
+	plain                               bool
+	nodes                               int64
+	seed                                uint64
 }
 
 // command returns the command line that makes the same weights.
-func (o *options) command(rule string, seeds int, plain bool) string {
-	line := fmt.Sprintf("go run ./ai/train -rule %s -tables %d -games %d -nodes %d -seed %d -faith %g -epochs %d", rule, seeds, o.games,
-		o.nodes, o.seed, o.searchShare, o.epochs)
-	if plain {
+func (o *options) command(rule string) string {
+	line := fmt.Sprintf("go run ./ai/train -rule %s -tables %d -generations %d -games %d -nodes %d -seed %d -epochs %d",
+		rule, o.tables, o.generations, o.games, o.nodes, o.seed, o.epochs)
+	if o.plain {
 		line += " -plain"
 	}
 	return line
 }
 
-func run(ctx context.Context, rule string, seeds int, out string, plain bool, o options) error {
-	if o.games < 1 || o.nodes < 1 || o.threads < 1 || o.epochs < 1 || o.searchShare < 0 || o.searchShare > 1 {
-		return fmt.Errorf("games, nodes, threads and epochs must be at least 1 and faith 0 to 1")
+func run(ctx context.Context, rule, out string, o options) error {
+	if o.generations < 1 || o.games < 1 || o.nodes < 1 || o.threads < 1 || o.epochs < 1 {
+		return fmt.Errorf("generations, games, nodes, threads and epochs must be at least 1")
 	}
 	r, err := variants.Load(rule)
 	if err != nil {
 		return err
 	}
-	tables, err := endgame.Build(ctx, r, seeds, endgame.KindFor(r))
+	tables, err := endgame.Build(ctx, r, o.tables, endgame.KindFor(r))
 	if err != nil {
 		return err
 	}
-	samples, err := play(ctx, r, tables, o)
-	if err != nil {
-		return err
+	w := first()
+	if o.plain {
+		w = eval.Plain(2 * r.Size())
 	}
-	from := eval.For(r)
-	if plain {
-		from = eval.Plain(2 * r.Size())
+	for g := range o.generations {
+		now := o
+		// No two generations play the same openings.
+		now.seed = o.seed*1000 + uint64(g)
+		if g < o.generations-1 {
+			now.games = (o.games + 3) / 4
+		}
+		samples, err := play(ctx, r, tables, w, now)
+		if err != nil {
+			return err
+		}
+		var report string
+		if w, report, err = fit(r, samples, w, now); err != nil {
+			return err
+		}
+		fmt.Fprintf(os.Stderr, "generation %d: %s", g+1, report)
 	}
-	w, report, err := fit(r, samples, from, o)
-	if err != nil {
-		return err
-	}
-	fmt.Fprint(os.Stderr, report)
-	source, err := source(w, o.command(rule, seeds, plain))
+	source, err := source(w, o.command(rule))
 	if err != nil {
 		return err
 	}

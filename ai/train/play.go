@@ -9,6 +9,7 @@ import (
 	"sync/atomic"
 
 	"awale/ai"
+	"awale/ai/eval"
 	"awale/ai/packed"
 	"awale/variants"
 )
@@ -17,9 +18,8 @@ import (
 type sample struct {
 	own, opp uint64
 	lead     int8
-	// result is 2 for a win, 1 for a draw and 0 for a loss.
-	result uint8
-	value  ai.Value
+	// value is the value of a search.
+	value ai.Value
 }
 
 const (
@@ -27,14 +27,17 @@ const (
 	openingLeast, openingMost = 2, 14
 	// One in strayOdds later moves is random.
 	strayOdds = 25
-	// maxPlies is the largest number of plies of a game. It is a draw after that.
+	// aside is the largest number of random moves from a position of a game to one beside it. The leaves of a search are
+	// seldom as quiet as positions of games, and positions beside these are more like them.
+	aside = 3
+	// maxPlies is the largest number of plies of a game.
 	maxPlies = 300
 	// hashEntries is the size of an engine's transposition table.
 	hashEntries = 1 << 16
 )
 
 // play plays all games and returns their positions in the order of the games.
-func play(ctx context.Context, r *variants.Rules, tables ai.EndgameTables, o options) ([]sample, error) {
+func play(ctx context.Context, r *variants.Rules, tables ai.EndgameTables, w *eval.Weights, o options) ([]sample, error) {
 	pack, ok := packed.Compile(r)
 	if !ok {
 		return nil, fmt.Errorf("%s does not pack", r.ID())
@@ -45,13 +48,16 @@ func play(ctx context.Context, r *variants.Rules, tables ai.EndgameTables, o opt
 	var wait sync.WaitGroup
 	for thread := range o.threads {
 		wait.Go(func() {
-			e := ai.NewEngine(hashEntries)
-			e.UseEndgameTables(tables)
 			for {
 				i := int(next.Add(1)) - 1
 				if i >= o.games {
 					return
 				}
+				// An engine of its own for every game: results of games before, even forgotten ones, take places in the
+				// transposition table, and which games one thread plays depends on chance.
+				e := ai.NewEngine(hashEntries)
+				e.UseEndgameTables(tables)
+				e.UseWeights(w)
 				if games[i], errs[thread] = playOne(ctx, r, pack, e, o, uint64(i)); errs[thread] != nil {
 					return
 				}
@@ -75,52 +81,57 @@ func play(ctx context.Context, r *variants.Rules, tables ai.EndgameTables, o opt
 	return all, nil
 }
 
-// playOne plays a game and returns its positions after the opening.
+// playOne plays a game and returns its positions after the opening, each with one beside it.
 func playOne(ctx context.Context, r *variants.Rules, pack *packed.Rules, e *ai.Engine, o options, game uint64) ([]sample, error) {
 	rng := rand.New(rand.NewPCG(o.seed, game))
-	e.Forget()
 	opening := openingLeast + rng.IntN(openingMost-openingLeast+1)
 	history := []variants.Position{r.Start()}
 	var samples []sample
-	var sides []variants.Side
-	result := variants.Draw
+	search := func(history []variants.Position) (variants.Move, error) {
+		got, err := e.Search(ctx, r, history, ai.Limits{Nodes: o.nodes}, ai.Open{}, nil)
+		p := &history[len(history)-1]
+		own, opp := pack.Pack(p)
+		lead := int(p.Stores[p.Turn]) - int(p.Stores[p.Turn.Other()])
+		samples = append(samples, sample{own: own, opp: opp, lead: int8(lead), value: got.Value})
+		return got.Move, err
+	}
 	for ply := range maxPlies {
 		p := history[len(history)-1]
 		moves := r.Legal(p)
 		m := moves[rng.IntN(len(moves))]
 		if ply >= opening {
 			strays := rng.IntN(strayOdds) == 0
-			got, err := e.Search(ctx, r, history, ai.Limits{Nodes: o.nodes}, ai.Open{}, nil)
+			best, err := search(history)
 			if err != nil {
 				return nil, err
 			}
-			own, opp := pack.Pack(&p)
-			lead := int(p.Stores[p.Turn]) - int(p.Stores[p.Turn.Other()])
-			samples = append(samples, sample{own: own, opp: opp, lead: int8(lead), value: got.Value})
-			sides = append(sides, p.Turn)
+			if q, ok := wander(r, p, 1+rng.IntN(aside), rng); ok {
+				if _, err := search([]variants.Position{q}); err != nil {
+					return nil, err
+				}
+			}
 			if !strays {
-				m = got.Move
+				m = best
 			}
 		}
-		outcome := r.Step(&p, m)
-		if !outcome.Over() {
-			history = append(history, p)
-			if _, events, ended := r.Repeat(history); ended {
-				outcome = events[len(events)-1].Outcome
-			}
+		if r.Step(&p, m).Over() {
+			break
 		}
-		if outcome.Over() {
-			result = outcome.Result
+		history = append(history, p)
+		if _, _, ended := r.Repeat(history); ended {
 			break
 		}
 	}
-	for i := range samples {
-		switch result {
-		case variants.Wins(sides[i]):
-			samples[i].result = 2
-		case variants.Draw:
-			samples[i].result = 1
+	return samples, nil
+}
+
+// wander returns the position after some random moves. ok is false if the game ends before.
+func wander(r *variants.Rules, p variants.Position, moves int, rng *rand.Rand) (q variants.Position, ok bool) {
+	for range moves {
+		legal := r.Legal(p)
+		if r.Step(&p, legal[rng.IntN(len(legal))]).Over() {
+			return p, false
 		}
 	}
-	return samples, nil
+	return p, true
 }

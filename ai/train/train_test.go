@@ -34,12 +34,12 @@ func TestGamesAreReproducible(t *testing.T) {
 		t.Fatal(err)
 	}
 	o := options{games: 8, nodes: 200, threads: 1, seed: 4}
-	one, err := play(context.Background(), r, tables, o)
+	one, err := play(context.Background(), r, tables, eval.For(r), o)
 	if err != nil {
 		t.Fatal(err)
 	}
 	o.threads = 3
-	three, err := play(context.Background(), r, tables, o)
+	three, err := play(context.Background(), r, tables, eval.For(r), o)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -47,26 +47,30 @@ func TestGamesAreReproducible(t *testing.T) {
 		t.Error("one thread and three play different games")
 	}
 	o.seed = 5
-	other, err := play(context.Background(), r, tables, o)
+	other, err := play(context.Background(), r, tables, eval.For(r), o)
 	if err != nil {
 		t.Fatal(err)
 	}
 	if slices.Equal(one, other) {
 		t.Error("other random numbers lead to the same games")
 	}
-	results := [3]int{}
+	won, lost := 0, 0
 	for _, s := range one {
-		results[s.result]++
+		if s.value.Wins() {
+			won++
+		} else if s.value.Loses() {
+			lost++
+		}
 		if total := packed.Row(s.own) + packed.Row(s.opp); total < 1 || total > 48 {
 			t.Fatalf("%d seeds in play", total)
 		}
 	}
-	if len(one) < 100 || results[0] == 0 || results[2] == 0 {
-		t.Errorf("%d positions, %v lost, drawn and won", len(one), results)
+	if len(one) < 200 || won == 0 || lost == 0 {
+		t.Errorf("%d positions, %d won and %d lost", len(one), won, lost)
 	}
 	ctx, cancel := context.WithCancel(context.Background())
 	cancel()
-	if _, err := play(ctx, r, tables, o); err == nil {
+	if _, err := play(ctx, r, tables, eval.For(r), o); err == nil {
 		t.Error("nothing stops the games")
 	}
 }
@@ -76,11 +80,12 @@ func TestFitRecoversWeights(t *testing.T) {
 	r := load(t)
 	pack, _ := packed.Compile(r)
 	true0 := eval.Plain(12)
-	for k := range true0 {
-		true0[k].Now.Seeds, true0[k].Later.Seeds, true0[k].Tempo = 90, -60, 35
+	for k := range true0.Knots {
+		n := &true0.Knots[k]
+		n.Now.Seeds, n.Later.Seeds, n.Tempo = 90, -60, 35
 		for lane := range 6 {
-			for n := 1; n < eval.Counts; n++ {
-				true0[k].Mine[lane][n] += int16(10 * lane)
+			for count := 1; count < eval.Counts; count++ {
+				n.Mine[lane][count] += int16(10 * lane)
 			}
 		}
 	}
@@ -100,13 +105,9 @@ func TestFitRecoversWeights(t *testing.T) {
 		lead := rng.IntN(9) - 4
 		v := ai.Value(a.Evaluate(own, opp, int32(lead), int32(n)))
 		s := sample{own: own, opp: opp, lead: int8(lead), value: v}
-		// The results of the games follow the values, with noise.
-		if rng.Float64() < logistic(0.003*float64(v)) {
-			s.result = 2
-		}
 		samples = append(samples, s)
 	}
-	w, report, err := fit(r, samples, eval.Plain(12), options{searchShare: 1, epochs: 8, seed: 1})
+	w, report, err := fit(r, samples, eval.Plain(12), options{epochs: 8, seed: 1})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -147,31 +148,31 @@ func TestTrainedIsGenerated(t *testing.T) {
 // A file contains the command that made it.
 func TestSourceContainsCommand(t *testing.T) {
 	out := filepath.Join(t.TempDir(), "weights.go")
-	o := options{games: 2, nodes: 10, threads: 1, epochs: 1, seed: 7, searchShare: 0.5}
-	if err := run(context.Background(), variants.Default, 2, out, true, o); err != nil {
+	o := options{plain: true, tables: 2, generations: 2, games: 2, nodes: 10, threads: 1, epochs: 1, seed: 7}
+	if err := run(context.Background(), variants.Default, out, o); err != nil {
 		t.Fatal(err)
 	}
 	got, err := os.ReadFile(out)
-	const want = "//\tgo run ./ai/train -rule abapa -tables 2 -games 2 -nodes 10 -seed 7 -faith 0.5 -epochs 1 -plain\n\npackage eval\n"
+	const want = "//\tgo run ./ai/train -rule abapa -tables 2 -generations 2 -games 2 -nodes 10 -seed 7 -epochs 1 -plain\n\npackage eval\n"
 	if err != nil || !strings.Contains(string(got), want) {
 		t.Errorf("%v: it begins with %.200q", err, got)
 	}
 }
 
 func TestOptionsAreChecked(t *testing.T) {
-	good := options{games: 1, nodes: 1, threads: 1, epochs: 1}
+	good := options{generations: 1, games: 1, nodes: 1, threads: 1, epochs: 1}
 	for name, change := range map[string]func(o *options){
-		"games": func(o *options) { o.games = 0 }, "nodes": func(o *options) { o.nodes = 0 },
+		"generations": func(o *options) { o.generations = 0 },
+		"games":       func(o *options) { o.games = 0 }, "nodes": func(o *options) { o.nodes = 0 },
 		"threads": func(o *options) { o.threads = 0 }, "epochs": func(o *options) { o.epochs = 0 },
-		"faith": func(o *options) { o.searchShare = 2 },
 	} {
 		o := good
 		change(&o)
-		if err := run(context.Background(), variants.Default, 2, "", false, o); err == nil {
+		if err := run(context.Background(), variants.Default, "", o); err == nil {
 			t.Errorf("%s are not checked", name)
 		}
 	}
-	if err := run(context.Background(), "nothing", 2, "", false, good); err == nil {
+	if err := run(context.Background(), "nothing", "", good); err == nil {
 		t.Error("a rule that is none is played")
 	}
 }
