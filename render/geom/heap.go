@@ -68,6 +68,9 @@ func (h heap) at(k int) (x, y, z float64) {
 		float64(top.z) * (1 + float64(1+(k-len(h))/8)*0.12)
 }
 
+// firstStore is the number of the first store, after those of the houses of a board of two rows.
+const firstStore = 2 * variants.MaxSide
+
 // pile returns the heaps of every place.
 func (b *Board) pile() *[Places]heap {
 	heaps := new([Places]heap)
@@ -75,14 +78,15 @@ func (b *Board) pile() *[Places]heap {
 		if int(p) >= 2*b.Size && p < variants.MaxRing {
 			continue
 		}
-		kind := &inHouse
-		if _, store := p.Store(); store {
-			kind = &inStore
+		kind, number := &inHouse, chance(p)
+		if side, store := p.Store(); store {
+			// The number of a store does not depend on the size of the largest board, nor do the places of its seeds.
+			kind, number = &inStore, firstStore+chance(side)
 			if b.Flanked {
 				kind = &inTrough
 			}
 		}
-		heaps[p] = pileUp(b.Bowl(p), b.SeedR, kind, chance(p)*7919+17)
+		heaps[p] = pileUp(b.Bowl(p), b.SeedR, kind, number*7919+17)
 	}
 	return heaps
 }
