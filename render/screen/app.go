@@ -306,7 +306,7 @@ func (a *App) Ready() {
 
 // Leave is called when the program ends. It saves what no move has saved yet, and ends all searches.
 func (a *App) Leave() {
-	a.stack.KeepDrafts()
+	kit.KeepDrafts(a.stack)
 	saveLater(a.prefs, kit.SaveRest)
 	a.play.Leave()
 }

@@ -28,7 +28,7 @@ func TestAGameThatWasGivenUpShowsWhatWas(t *testing.T) {
 		}
 		south, north := s.says("player.first"), s.says("player.second")
 		want := s.says("end.resignation", "player", south) + " " + s.says("end.winner", "player", north)
-		if said := s.node("end-why").Label; !strings.HasSuffix(said, s.says("end.resignation", "player", south)) {
+		if said := s.node("end-why").Label; !strings.HasPrefix(said, s.says("end.resignation", "player", south)) {
 			t.Errorf("%s: the sheet says %q", lang, said)
 		}
 		if title := kit.TitleOf(s.dialog()).Label; title != s.says("end.title.winner", "player", north) {

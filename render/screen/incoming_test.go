@@ -46,7 +46,7 @@ func TestWhatIsPastedIsOpened(t *testing.T) {
 	if p := s.position(); p.Houses[11] != 2 || p.Stores[1] != 24 || p.Turn != variants.North {
 		t.Errorf("the position is %v", p)
 	}
-	s.Link("1S,8/2S,3,t,3,1S 79 80 N 40") // a board of another size is that of another rule
+	s.Link("1S,8/1S,3,t,3,1S 79 80 N 40") // a board of another size is that of another rule
 	if p := s.position(); s.Seats.Rules.ID() != "toguz-kumalak" || p.Houses[17] != 1 || p.Claimed(variants.North) != 4 {
 		t.Errorf("the position is %v", p)
 	}

@@ -131,7 +131,7 @@ func (a *App) Back() {
 // the clock is saved and stopped, all sound is off, and the computer does not think ahead.
 func (a *App) Hidden(hidden bool) {
 	if hidden {
-		a.stack.KeepDrafts()
+		kit.KeepDrafts(a.stack)
 		saveLater(a.prefs, kit.SaveRest)
 	}
 	a.play.Hide(hidden)

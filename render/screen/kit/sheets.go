@@ -156,7 +156,7 @@ func (s *SheetStack) Remove(id string) {
 }
 
 // KeepDrafts keeps what is written in the sheets.
-func (s *SheetStack) KeepDrafts() {
+func KeepDrafts(s *SheetStack) {
 	for _, on := range s.Sheets {
 		if d, ok := on.(Drafting); ok {
 			d.KeepDraft()
