@@ -16,7 +16,7 @@ const kazakhLetters = "languages-kk.cyrillic-bold.ttf languages-kk.cyrillic-regu
 // recordParts is a script that notes which files of parts of the font the page fetches, and of each that has come whether the program had
 // come before it was asked for, and whether the program was still waiting a second after that. globalThis.letters is "cut" where the files
 // do not come, and "stuck" where they take for ever.
-const recordParts = `globalThis.fetched = [], globalThis.programBefore = [], globalThis.waited = [];
+const recordParts = `globalThis.fetched = [], globalThis.programBefore = [], globalThis.waited = [], globalThis.givenUp = 0;
 	const real = fetch;
 	globalThis.fetch = async (url, o) => {
 		const [part] = /languages-\w+\.\w+-(bold|regular)\.ttf/.exec(url) ?? [];
@@ -25,7 +25,10 @@ const recordParts = `globalThis.fetched = [], globalThis.programBefore = [], glo
 		const program = new URL(document.documentElement.dataset.program, document.baseURI).href;
 		programBefore.push(performance.getEntriesByName(program).length > 0);
 		if (globalThis.letters === "cut") throw new TypeError("no network");
-		if (globalThis.letters === "stuck") return new Promise(() => {});
+		if (globalThis.letters === "stuck") return new Promise((_, fail) => o.signal?.addEventListener("abort", () => {
+			givenUp++;
+			fail(o.signal.reason);
+		}));
 		const response = await real(url, o);
 		await new Promise((done) => setTimeout(done, 1000));
 		waited.push(document.getElementById("cover")?.classList.contains("preparing") === false);
@@ -33,7 +36,7 @@ const recordParts = `globalThis.fetched = [], globalThis.programBefore = [], glo
 	};`
 
 // A language with letters of its own brings the part of the font that has them, after the program and before it starts. The game begins
-// without them if they do not come, or take for ever. Other languages fetch none.
+// without them if they do not come, or take for ever: then the page gives its fetch up. Other languages fetch none.
 func TestALanguageBringsItsLetters(t *testing.T) {
 	t.Parallel()
 	for _, c := range []struct{ lang, letters, want, waited string }{{"en", "", "", ""}, {"kk", "", kazakhLetters, "true,true"},
@@ -46,6 +49,9 @@ func TestALanguageBringsItsLetters(t *testing.T) {
 		}
 		if waited := Eval[string](p, "waited.join()"); waited != c.waited {
 			t.Errorf("in %q with letters %q the program waits: %q, want %q", c.lang, c.letters, waited, c.waited)
+		}
+		if gone := Eval[int](p, "givenUp"); c.letters == "stuck" && gone != 2 {
+			t.Errorf("the page gives up %d files that take for ever", gone)
 		}
 		if Eval[bool](p, "programBefore.includes(false)") {
 			t.Errorf("in %q with letters %q they are asked for before the program is there", c.lang, c.letters)

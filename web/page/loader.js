@@ -13,7 +13,7 @@ const tailLength = 4000;
 const storagePatience = 2000;
 
 // How long, in ms, the program waits for its letters once it is there itself. Without them other fonts draw the words, until the program
-// has fetched them itself.
+// has fetched them itself, alone: the page gives its own fetch up.
 const lettersPatience = 5000;
 
 // Arrival counts and checks the bytes of a file while they arrive. The checksum is FNV-1a with 32 bits: the browser has no
@@ -88,17 +88,18 @@ async function loadTexts() {
 // loadLetters fetches the files of a part of the font. report is told how many bytes have come. It returns when they are there, have
 // failed or have taken too long.
 async function loadLetters(files, report) {
-  let waits = true;
+  const giveUp = new AbortController();
+  const { signal } = giveUp;
   const come = new Map();
   const all = Promise.all(files.map(async (file) => {
     const moved = (part) => {
       come.set(file.name, part * file.size);
-      if (waits) report([...come.values()].reduce((sum, n) => sum + n, 0));
+      if (!signal.aborted) report([...come.values()].reduce((sum, n) => sum + n, 0));
     };
-    keepContent(file.name, await load(file, moved, collect));
+    keepContent(file.name, await load(file, moved, collect, signal));
   })).catch(({ details }) => console.warn("awale: letters:", details));
   await Promise.race([all, new Promise((done) => setTimeout(done, lettersPatience))]);
-  waits = false;
+  giveUp.abort();
 }
 
 // loadProgram fetches and compiles the program. It returns undefined when that failed and was explained.
@@ -116,14 +117,14 @@ async function loadProgram(imports, report) {
 }
 
 // load fetches a file and returns what read makes of it. report is told how much has arrived, from 0 to 1. It throws the last
-// arrival of a file that is at fault, with details of the fault.
-async function load({ url, size, sum }, report, read) {
+// arrival of a file that is at fault, with details of the fault. A signal gives the fetch up.
+async function load({ url, size, sum }, report, read, signal) {
   let arrival, failure;
   // The second time the file comes from the server, whatever the browser has kept.
   for (const again of [false, true]) {
     arrival = new Arrival({ size, sum }, report);
     try {
-      const response = await fetch(url, { credentials: "same-origin", cache: again ? "reload" : "default" });
+      const response = await fetch(url, { credentials: "same-origin", cache: again ? "reload" : "default", signal });
       if (!response.ok) throw new Error(`the server answered ${response.status}`);
       const result = await read(response, arrival, again);
       if (arrival.damaged()) throw new Error(`the checksum is ${arrival.sum >>> 0}, not ${sum}`);
