@@ -12,7 +12,8 @@ import (
 )
 
 // TestTranslating: the game leads to the page for translators. There somebody begins a language that the game does not have, is told of a
-// slip, finds the work again after a reload, and saves a file that the game can read. A file that was saved before is gone on with.
+// slip, finds the work again after a reload, and saves a file that the game can read. A file that was saved before is gone on with. A full
+// storage and a second window lose nothing.
 func TestTranslating(t *testing.T) {
 	t.Parallel()
 	p := Open(t, Options{Width: 390, Height: 844, Before: `const real = URL.createObjectURL;
@@ -103,6 +104,31 @@ func TestTranslating(t *testing.T) {
 	if asked := Eval[string](p, `globalThis.asked ?? ""`); asked != "1 texts that you have written here are others in tw-texts.json. Replace them?" {
 		t.Errorf("before it replaces a text the page asks %q", asked)
 	}
+
+	// A full storage is told, and what was written meanwhile is kept as soon as there is room. Another window that writes in the same
+	// language takes nothing away, and each gets what the other one has written.
+	p.Run(`globalThis.setItem = Storage.prototype.setItem;
+		Storage.prototype.setItem = () => { throw new DOMException("full", "QuotaExceededError"); };`)
+	write(get("query"), "menu.rules")
+	write(field("menu.rules"), "Mmara")
+	p.Wait("the warning", get("unkept")+`.textContent.startsWith("This browser keeps nothing more.")`)
+	second := p.Tab()
+	second.Go(p.options.Site.URL + "translate.html")
+	second.Run(`{ const choose = (id, text) => { const e = document.getElementById(id); e.value = text; e.dispatchEvent(new Event("change")); };
+		choose("language", "+"); choose("tag", "tw"); }`)
+	second.Wait("what was kept", get("state")+`.textContent.startsWith("3 of ")`)
+	second.Run(`{ const query = document.getElementById("query"); query.value = "menu.stop"; query.dispatchEvent(new Event("input"));
+		const own = document.querySelector("#texts textarea"); own.value = "Kora"; own.dispatchEvent(new Event("input")); }`)
+	second.Wait("the storage", `(localStorage.getItem("awale translation tw") ?? "").includes("Kora")`)
+	p.Run(`Storage.prototype.setItem = setItem;`)
+	write(field("menu.rules"), "Mmara!")
+	for window, of := range map[string]*Page{"first": p, "second": second} {
+		of.Wait("both texts in the "+window+" window", get("state")+`.textContent.startsWith("5 of ")`)
+	}
+	if told := Eval[string](p, get("unkept")+".textContent"); told != "" {
+		t.Errorf("with room it still says %q", told)
+	}
+	second.Close()
 
 	kept(`localStorage.setItem(slot, "{damaged")`)
 	visit()
