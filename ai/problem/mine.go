@@ -6,28 +6,24 @@ import (
 
 	"awale/ai"
 	"awale/ai/endgame"
-	"awale/ai/packed"
 	"awale/variants"
 )
 
-// Miner finds problems in games that it plays. The rule must pack, treat both sides alike and have a board of six houses a side.
-// The tables must fit it.
+// Miner finds problems in games that it plays. The rule must treat both sides alike. It finds goals to win or to draw only with tables.
 type Miner struct {
 	rules  *variants.Rules
-	packed *packed.Rules
 	tables *endgame.Tables
 	seed   uint64
 	// player plays the games, judge checks that a solution is a good move.
 	player, judge *ai.Engine
 }
 
-// NewMiner returns a miner. ok is false for a rule that it cannot play. seed selects the games.
-func NewMiner(r *variants.Rules, t *endgame.Tables, seed uint64) (m *Miner, ok bool) {
-	p, ok := packed.Compile(r)
-	if !ok || r.Size() != side || !t.Fits(r) {
+// NewMiner returns a miner. tables may be nil. ok is false if the tables do not fit the rule. seed selects the games.
+func NewMiner(r *variants.Rules, tables *endgame.Tables, seed uint64) (m *Miner, ok bool) {
+	if tables != nil && !tables.Fits(r) {
 		return nil, false
 	}
-	return &Miner{rules: r, packed: p, tables: t, seed: seed, player: ai.NewEngine(1 << 14), judge: ai.NewEngine(1 << 16)}, true
+	return &Miner{rules: r, tables: tables, seed: seed, player: ai.NewEngine(1 << 14), judge: ai.NewEngine(1 << 16)}, true
 }
 
 const (
@@ -41,8 +37,9 @@ const (
 	judgeNodes = 30_000
 	// longest is the largest number of moves of a game.
 	longest = 300
-	// mostMoves is the largest number of moves of a goal to take seeds.
-	mostMoves = 3
+	// mostMoves is the largest number of moves of a goal to take seeds, and mostOnLarge that on boards of more than six houses a side,
+	// where the search of all moves is too long.
+	mostMoves, mostOnLarge = 3, 2
 	// fullHouse is the largest number of seeds in a house of a problem.
 	fullHouse = 24
 	// leastEnding is the smallest number of seeds in play of a problem to win or to draw.
@@ -60,6 +57,13 @@ func (m *Miner) Game(ctx context.Context, number uint64) ([]Problem, error) {
 	had := map[sort]bool{}
 	var found []Problem
 	look := func(at variants.Position, candidates ...func(variants.Position, *rand.Rand) (Problem, bool)) {
+		// A file has room for claims alone. A problem begins as a game does: who began it matters only after the round.
+		claims, begun := at.Claims, m.rules.Start().Memory
+		at.Turns, at.Starter, at.Claims = begun.Turns, begun.Starter, begun.Claims
+		if at.Memory != begun {
+			return
+		}
+		at.Claims = claims
 		if at.Turn == variants.North {
 			at = Turned(at)
 		}
@@ -76,8 +80,11 @@ func (m *Miner) Game(ctx context.Context, number uint64) ([]Problem, error) {
 			return found, err
 		}
 		p := history[len(history)-1]
+		if p.Round != history[0].Round {
+			break // a problem is one of the first round
+		}
 		look(p, m.ending, m.tactic)
-		if p.InPlay() <= m.tables.Seeds() && !m.wander(p, rng, func(at variants.Position) { look(at, m.ending) }) {
+		if m.tables != nil && p.InPlay() <= m.tables.Seeds() && !m.wander(p, rng, func(at variants.Position) { look(at, m.ending) }) {
 			break
 		}
 		var move variants.Move
@@ -137,7 +144,7 @@ func (m *Miner) wander(from variants.Position, rng *rand.Rand, look func(variant
 // pleases reports whether a position is one that a person would like to look at.
 func (m *Miner) pleases(p *variants.Position, moves int) bool {
 	filled := 0
-	for _, n := range p.Houses[:2*side] {
+	for _, n := range p.Houses[:p.Ring()] {
 		if n > fullHouse {
 			return false
 		}
@@ -148,7 +155,7 @@ func (m *Miner) pleases(p *variants.Position, moves int) bool {
 	return filled >= 5 && moves >= 3 || filled >= 4 && moves >= 2 && p.InPlay() <= 8
 }
 
-// bounds are what South gets more than North from a move on to the end of the game, with the seeds that the move takes.
+// bounds are what the player to move gets more than the other from a move on to the end of the game, with the seeds that the move brings.
 type bounds struct {
 	move      variants.Move
 	low, high int
@@ -156,15 +163,22 @@ type bounds struct {
 
 // moveBounds returns the bounds of all moves in a position, by the tables. ok is false if there are too many seeds.
 func (m *Miner) moveBounds(p *variants.Position) (all []bounds, ok bool) {
-	own, opp := m.packed.Pack(p)
-	for moves := m.packed.Moves(own, opp); moves != 0; moves &= moves - 1 {
-		lane := packed.First(moves)
-		o, q, taken := m.packed.Sow(own, opp, lane)
-		low, high, ok := m.tables.Probe(o, q)
-		if !ok {
-			return nil, false
+	lead := func(of *variants.Position) int { return int(of.Stores[p.Turn]) - int(of.Stores[p.Turn.Other()]) }
+	for _, move := range m.rules.Legal(*p) {
+		next := *p
+		b := bounds{move: move}
+		if !m.rules.Step(&next, move).Over() {
+			low, high, ok := m.tables.Position(&next)
+			if !ok {
+				return nil, false
+			}
+			if b.low, b.high = low, high; next.Turn != p.Turn {
+				b.low, b.high = -high, -low
+			}
 		}
-		all = append(all, bounds{m.packed.Move(lane, p.Turn), taken - high, taken - low})
+		gained := lead(&next) - lead(p)
+		b.low, b.high = b.low+gained, b.high+gained
+		all = append(all, b)
 	}
 	return all, true
 }
@@ -172,11 +186,11 @@ func (m *Miner) moveBounds(p *variants.Position) (all []bounds, ok bool) {
 // ending returns a problem to win or to draw with the houses of p. The stores are as near to those of p as makes exactly one move
 // reach the goal.
 func (m *Miner) ending(p variants.Position, rng *rand.Rand) (Problem, bool) {
-	if p.InPlay() > m.tables.Seeds() || p.InPlay() < leastEnding {
+	if m.tables == nil || p.InPlay() > m.tables.Seeds() || p.InPlay() < leastEnding {
 		return Problem{}, false
 	}
-	all, _ := m.moveBounds(&p)
-	if !m.pleases(&p, len(all)) {
+	all, ok := m.moveBounds(&p)
+	if !ok || !m.pleases(&p, len(all)) {
 		return Problem{}, false
 	}
 	best := 0
@@ -223,27 +237,29 @@ func (m *Miner) ending(p variants.Position, rng *rand.Rand) (Problem, bool) {
 
 // tactic returns a problem to take seeds.
 func (m *Miner) tactic(p variants.Position, _ *rand.Rand) (Problem, bool) {
-	own, opp := m.packed.Pack(&p)
 	legal := m.rules.Legal(p)
 	if p.InPlay() < 8 || !m.pleases(&p, len(legal)) || len(legal) < 3 {
 		return Problem{}, false
 	}
-	before := 0
-	for moves := 1; moves <= mostMoves; moves++ {
-		best, second, sure := -1, -1, true
+	before, most := 0, mostMoves
+	if p.Size > 6 {
+		most = mostOnLarge
+	}
+	for moves := 1; moves <= most; moves++ {
+		best, second := -1, -1
 		var solution variants.Move
 		for _, move := range legal {
-			lane, _ := m.packed.Lane(move)
-			gain, ok := m.gainAfter(own, opp, lane, moves)
-			sure = sure && ok
-			if gain > best {
+			next := p
+			over := m.rules.Step(&next, move).Over()
+			store, ok := m.store(next, moves-1)
+			if over || next.Round != p.Round || !ok {
+				return Problem{}, false
+			}
+			if gain := store - int(p.Stores[variants.South]); gain > best {
 				best, second, solution = gain, best, move
 			} else {
 				second = max(second, gain)
 			}
-		}
-		if !sure {
-			return Problem{}, false
 		}
 		if best >= max(3+moves, before+solutionMargin) && second+solutionMargin <= best &&
 			int(p.Stores[variants.South])+best <= m.rules.Seeds()/2 {
@@ -254,41 +270,32 @@ func (m *Miner) tactic(p variants.Position, _ *rand.Rand) (Problem, bool) {
 	return Problem{}, false
 }
 
-// gainAfter returns the seeds that the player to move takes at least with a move and more moves up to the given number, whatever
-// the opponent answers. ok is false if the game can end on the way.
-func (m *Miner) gainAfter(own, opp uint64, lane, moves int) (gain int, ok bool) {
-	o, p, taken := m.packed.Sow(own, opp, lane)
-	if moves == 1 {
-		return taken, true
+// store returns the seeds that South has at least in its store after so many more moves of its own, whatever North plays. ok is false
+// if the game or the round can end on the way.
+func (m *Miner) store(p variants.Position, moves int) (store int, ok bool) {
+	if moves == 0 {
+		return int(p.Stores[variants.South]), true
 	}
-	if m.packed.End(o, p) != variants.Ongoing {
-		return taken, false
+	left, mine := moves, p.Turn == variants.South
+	if mine {
+		left--
 	}
-	least := variants.MaxSeeds
-	for replies := m.packed.Moves(o, p); replies != 0; replies &= replies - 1 {
-		o2, p2, _ := m.packed.Sow(o, p, packed.First(replies))
-		more, ok := m.gain(o2, p2, moves-1)
-		if !ok {
-			return taken, false
+	store = -1
+	var room [variants.MaxMoves]variants.Move
+	for _, move := range m.rules.AppendLegal(room[:0], &p) {
+		next := p
+		if m.rules.Step(&next, move).Over() || next.Round != p.Round {
+			return 0, false
 		}
-		least = min(least, more)
-	}
-	return taken + least, true
-}
-
-// gain returns the seeds that the player to move takes at least with so many moves.
-func (m *Miner) gain(own, opp uint64, moves int) (most int, ok bool) {
-	if m.packed.End(own, opp) != variants.Ongoing {
-		return 0, false
-	}
-	for all := m.packed.Moves(own, opp); all != 0; all &= all - 1 {
-		gain, ok := m.gainAfter(own, opp, packed.First(all), moves)
+		n, ok := m.store(next, left)
 		if !ok {
 			return 0, false
 		}
-		most = max(most, gain)
+		if store < 0 || n > store == mine {
+			store = n
+		}
 	}
-	return most, true
+	return store, store >= 0
 }
 
 // complete adds the line, a likely wrong move and the replies to a problem that has its solution, and its theme. It reports whether
@@ -309,8 +316,11 @@ func (m *Miner) complete(ctx context.Context, p *Problem, had map[sort]bool) boo
 		if first == p.Solution() || m.rules.Check(p.Position, first) != nil {
 			continue
 		}
-		if line := m.line(p, []variants.Move{first}, false, 2); len(line) == 2 {
-			p.Replies[i] = line[1]
+		line := m.line(p, []variants.Move{first}, false, 2)
+		if after := p.Position; len(line) == 2 {
+			if m.rules.Step(&after, first); after.Turn == variants.North {
+				p.Replies[i] = line[1]
+			}
 		}
 	}
 	p.Theme = ThemeOf(m.rules, p)
@@ -343,20 +353,27 @@ func (m *Miner) temptation(p *Problem) variants.Move {
 // line returns moves with the best moves of both sides after them. It ends when the goal is reached or missed, at the most moves,
 // and, if only is set, before South has more than one move that keeps the goal. Then South has the last move.
 func (m *Miner) line(p *Problem, moves []variants.Move, only bool, most int) []variants.Move {
-	for len(moves) < most {
-		at, state, ok := p.Played(m.rules, moves)
-		if !ok || state != Open || m.rules.Outcome(at).Over() {
+	lastOfSouth := 0
+	for {
+		at, own := p.Position, 0
+		for i, move := range moves {
+			if at.Turn == variants.South {
+				own, lastOfSouth = own+1, i+1
+			}
+			m.rules.Step(&at, move)
+		}
+		_, state, ok := p.Played(m.rules, moves)
+		if len(moves) >= most || !ok || state != Open || m.rules.Outcome(at).Over() || at.Round != p.Position.Round {
 			break
 		}
-		own := (len(moves) + 1) / 2
 		move, keeping := m.choose(p, at, own)
 		if move == variants.NoMove || only && at.Turn == variants.South && keeping != 1 {
 			break
 		}
 		moves = append(moves, move)
 	}
-	if only && len(moves)%2 == 0 {
-		moves = moves[:len(moves)-1]
+	if only {
+		moves = moves[:lastOfSouth]
 	}
 	return moves
 }
@@ -387,21 +404,23 @@ func (m *Miner) choose(p *Problem, at variants.Position, own int) (best variants
 		}
 		return best, keeping
 	}
-	packOwn, packOpp := m.packed.Pack(&at)
-	gained := int(at.Stores[variants.South]) - int(p.Position.Stores[variants.South])
+	left := p.Goal.Moves - own
+	if at.Turn == variants.South {
+		left--
+	}
 	for _, move := range m.rules.Legal(at) {
-		lane, _ := m.packed.Lane(move)
-		if at.Turn == variants.South {
-			gain, _ := m.gainAfter(packOwn, packOpp, lane, p.Goal.Moves-own)
-			if gained+gain >= p.Goal.Seeds {
-				keeping++
-			}
-			consider(move, gain)
-			continue
+		next := at
+		m.rules.Step(&next, move)
+		store, ok := m.store(next, left)
+		if !ok {
+			return variants.NoMove, 0
 		}
-		o, q, _ := m.packed.Sow(packOwn, packOpp, lane)
-		gain, _ := m.gain(o, q, p.Goal.Moves-own)
-		consider(move, -gain)
+		if at.Turn == variants.North {
+			store = -store
+		} else if store-int(p.Position.Stores[variants.South]) >= p.Goal.Seeds {
+			keeping++
+		}
+		consider(move, store)
 	}
 	return best, keeping
 }

@@ -17,14 +17,12 @@ type Problem struct {
 	Line []variants.Move
 	// Wrong begins with a move that is likely to be tried and misses the goal. The moves after it show why.
 	Wrong []variants.Move
-	// Replies are the moves by which North refutes the six moves of South. NoMove stands for the solution, for a move that is not
-	// legal and for one after which nothing needs to be played.
-	Replies [side]variants.Move
+	// Replies are the moves by which North refutes the moves of South, by house. NoMove stands for the solution, for a move that is not
+	// legal, for one after which South moves again and for one after which nothing needs to be played.
+	Replies [variants.MaxSide]variants.Move
 }
 
 const (
-	// side is the number of houses a side of the board of every problem.
-	side = 6
 	// MaxLine is the largest number of moves of a line.
 	MaxLine = 10
 	// MaxWrong is the largest number of moves of a refutation.
@@ -56,13 +54,18 @@ func (p *Problem) Played(r *variants.Rules, moves []variants.Move) (at variants.
 	return at, state, true
 }
 
-// Turned returns a position seen from the other side: the houses and stores change hands, and so does the turn. It is for
-// rules that treat both sides alike and keep no memory.
+// Turned returns a position seen from the other side: the houses, stores and claims change hands, and so does the turn. It is for
+// rules that treat both sides alike and have no other memory.
 func Turned(p variants.Position) variants.Position {
 	t := variants.Position{Size: p.Size, Turn: p.Turn.Other(), Stores: [2]uint8{p.Stores[1], p.Stores[0]}}
 	n := p.Ring()
 	for h := range n {
 		t.Houses[(h+int(p.Size))%n] = p.Houses[h]
+	}
+	for _, side := range [2]variants.Side{variants.South, variants.North} {
+		if h := p.Claimed(side); h != variants.NoHouse {
+			t.Claims[side.Other()] = uint8((int(h)+int(p.Size))%n + 1)
+		}
 	}
 	return t
 }
@@ -79,7 +82,7 @@ func (s Set) Like(p *Problem) bool {
 			continue
 		}
 		apart := 0
-		for h := range 2 * side {
+		for h := range p.Position.Ring() {
 			apart += max(int(q.Position.Houses[h])-int(p.Position.Houses[h]), int(p.Position.Houses[h])-int(q.Position.Houses[h]))
 		}
 		if apart < closest {

@@ -180,9 +180,9 @@ func TestMine(t *testing.T) {
 		if len(set) == 0 {
 			t.Fatal("nothing was found")
 		}
-		data := set.Format()
+		data := set.Format(r)
 		again, err := problem.Parse(data, r)
-		if err != nil || !bytes.Equal(again.Format(), data) || len(again) != len(set) {
+		if err != nil || !bytes.Equal(again.Format(r), data) || len(again) != len(set) {
 			t.Fatalf("a set is read as another one: %v", err)
 		}
 		if before != nil && !bytes.Equal(before, data) {
@@ -198,7 +198,7 @@ func TestParseRefuses(t *testing.T) {
 	p := at(t, "0-0-1-2-3-0-2-0-0-0-0-0-20-20-S", problem.Goal{Kind: problem.Win}, "DaE")
 	p.Wrong, p.Rating = []variants.Move{variants.Sow(4)}, 1000
 	refute(t, r, &p)
-	data := problem.Set{p}.Format()
+	data := problem.Set{p}.Format(r)
 	if set, err := problem.Parse(data, r); err != nil || !slices.Equal(set[0].Line, p.Line) || set[0].Replies != p.Replies ||
 		set[0].Goal != p.Goal {
 		t.Fatalf("%v %v", set, err)
@@ -222,14 +222,14 @@ func FuzzParse(f *testing.F) {
 	for i := range p.Replies {
 		p.Replies[i] = variants.NoMove
 	}
-	f.Add(problem.Set{p}.Format()[12:])
+	f.Add(problem.Set{p}.Format(r)[12:])
 	f.Fuzz(func(t *testing.T, records []byte) {
 		// The checksum is set right, so that the records are looked at.
 		set, err := problem.Parse(problem.Sealed(records), r)
 		if err != nil {
 			return
 		}
-		if again, err := problem.Parse(set.Format(), r); err != nil || len(again) != len(set) {
+		if again, err := problem.Parse(set.Format(r), r); err != nil || len(again) != len(set) {
 			t.Fatalf("what was read cannot be written and read: %v", err)
 		}
 	})

@@ -39,6 +39,10 @@ const (
 	Starvation
 	// HoldDraw: the goal is to draw.
 	HoldDraw
+	// Again: the solution gives South another move.
+	Again
+	// Claimed: the solution claims a house.
+	Claimed
 
 	themeCount
 )
@@ -46,29 +50,31 @@ const (
 // Themes returns all themes in the order in which they are learned.
 func Themes() []Theme {
 	return []Theme{Capture, Chain, Slam, Defence, Prepare, DoubleAttack, Trap, Kroo, Decline, SmallerBite, Sacrifice, Starvation,
-		OnlyMove, HoldDraw}
+		Again, Claimed, OnlyMove, HoldDraw}
 }
 
 // Key returns the name of the theme in locale files, such as "double-attack".
 func (t Theme) Key() string {
 	return [themeCount]string{"only-move", "capture", "chain", "kroo", "smaller-bite", "slam", "trap", "decline", "sacrifice",
-		"double-attack", "defence", "prepare", "starvation", "hold-draw"}[t]
+		"double-attack", "defence", "prepare", "starvation", "hold-draw", "again", "claim"}[t]
 }
 
-// krooSeeds is the number of seeds that come all the way round.
-const krooSeeds = 2 * side
-
 // ThemeOf returns the theme of a problem from its position, its goal and its line. The first theme that holds is taken, in this
-// order: the solution sows a kroo, captures (smaller bite, slam, chain, capture), or is quiet (slam, trap, decline, sacrifice,
-// double attack, starvation, defence, prepare, hold the draw, only move).
+// order: the solution claims a house, gives another move, sows a kroo, which is as many seeds as the board has houses, captures (smaller
+// bite, slam, chain, capture), or is quiet (slam, trap, decline, sacrifice, double attack, starvation, defence, prepare, hold the draw,
+// only move).
 func ThemeOf(r *variants.Rules, p *Problem) Theme {
 	before, solution := p.Position, p.Solution()
-	if before.Houses[solution.House()] >= krooSeeds {
-		return Kroo
-	}
 	after, events, err := r.Apply(before, solution)
-	if err != nil {
+	switch {
+	case err != nil:
 		return OnlyMove
+	case after.Claims != before.Claims:
+		return Claimed
+	case slices.ContainsFunc(events, func(e variants.Event) bool { return e.Kind == variants.Again }):
+		return Again
+	case int(before.Houses[solution.House()]) >= before.Ring():
+		return Kroo
 	}
 	taken := captures(events, variants.South)
 	most, slam := 0, 0

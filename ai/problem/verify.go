@@ -38,7 +38,7 @@ func Verify(r *variants.Rules, p *Problem, nodes int) error {
 			return fmt.Errorf("%w: move %d of the line keeps the goal", ErrUnproved, i+1)
 		}
 	}
-	for i := range p.Replies {
+	for i := range r.Size() {
 		if err := verifyReply(r, p, i, nodes); err != nil {
 			return err
 		}
@@ -55,6 +55,9 @@ func verifyReply(r *variants.Rules, p *Problem, house, nodes int) error {
 	after := p.Position
 	over := r.Step(&after, m).Over()
 	state := p.Goal.After(&p.Position, &after, 1, over)
+	if reply == variants.NoMove && !over && after.Turn == variants.South {
+		return nil // no reply: the other moves of South have been proved to miss the goal
+	}
 	if reply != variants.NoMove && state == Open {
 		over = r.Step(&after, reply).Over()
 		state = p.Goal.After(&p.Position, &after, 1, over)
@@ -79,17 +82,13 @@ type verifier struct {
 	known map[verifierKey]verifierEntry
 }
 
-// verifierKey identifies a position and the number of moves that South has made: seven bits for each house, for the store of
-// South and for that number, and the side to move. The other store has the rest.
-type verifierKey [2]uint64
+// verifierKey identifies a position and the number of moves that South has made: the seeds of the houses, the store of South, that
+// number, the side to move and the claims. The other store has the rest.
+type verifierKey [variants.MaxRing + 5]byte
 
 func keyOf(p *variants.Position, own int) (k verifierKey) {
-	for h := range side {
-		k[0] = k[0]<<7 | uint64(p.Houses[h])
-		k[1] = k[1]<<7 | uint64(p.Houses[side+h])
-	}
-	k[0] = k[0]<<7 | uint64(p.Stores[variants.South])
-	k[1] = k[1]<<8 | uint64(own)<<1 | uint64(p.Turn)
+	copy(k[:], p.Houses[:])
+	copy(k[variants.MaxRing:], []byte{p.Stores[variants.South], byte(own), byte(p.Turn), p.Claims[0], p.Claims[1]})
 	return k
 }
 
@@ -111,11 +110,17 @@ func (v *verifier) follows(p variants.Position, m variants.Move, own int) bool {
 		own++
 	}
 	over := v.rules.Step(&p, m).Over()
+	if v.leaves(&p) {
+		return false
+	}
 	if state := v.of.Goal.After(&v.of.Position, &p, own, over); state != Open {
 		return (state == Reached) == (v.prover == variants.South)
 	}
 	return v.proves(p, own)
 }
+
+// leaves reports whether the round of the problem is over. The stores do not tell then what South took in it, so nothing is proved.
+func (v *verifier) leaves(p *variants.Position) bool { return p.Round != v.of.Position.Round }
 
 // proves reports whether the prover's claim holds in a position in which the game goes on.
 func (v *verifier) proves(p variants.Position, own int) bool {
@@ -158,7 +163,9 @@ func (v *verifier) within(p *variants.Position, own, plies int) bool {
 		next := *p
 		over := v.rules.Step(&next, m).Over()
 		holds := false
-		if state := v.of.Goal.After(&v.of.Position, &next, after, over); state != Open {
+		if v.leaves(&next) {
+			// nothing is proved
+		} else if state := v.of.Goal.After(&v.of.Position, &next, after, over); state != Open {
 			holds = (state == Reached) == (v.prover == variants.South)
 		} else {
 			holds = v.within(&next, after, plies-1)

@@ -28,8 +28,8 @@ import (
 func main() {
 	log.SetFlags(0)
 	rule := flag.String("rule", variants.Default, "the `id` of the rule")
-	file := flag.String("file", "assets/problems/abapa.problems", "the set, which is made if it is missing")
-	seeds := flag.Int("tables", 15, "build endgame tables with up to so many seeds for the proofs")
+	file := flag.String("file", "", "the set, which is made if it is missing; that of the rule in assets/problems if it is left out")
+	seeds := flag.Int("tables", 15, "build endgame tables with up to so many seeds for the proofs, none with 0")
 	limit := flag.Duration("time", 30*time.Minute, "mine for at most so long")
 	games := flag.Uint64("games", 1<<62, "mine in at most so many games")
 	seed := flag.Uint64("seed", 1, "the games")
@@ -44,6 +44,9 @@ func main() {
 	if err != nil {
 		log.Fatal(err)
 	}
+	if *file == "" {
+		*file = "assets/problems/" + *rule + ".problems"
+	}
 	set, err := read(*file, rules)
 	if err != nil {
 		log.Fatal(err)
@@ -57,13 +60,13 @@ func main() {
 			set[i].Rating = problem.Limited(&set[i], set[i].Rating)
 			set[i].Theme = problem.ThemeOf(rules, &set[i])
 		}
-		save(*file, set)
+		save(*file, set, rules)
 		report(set)
 		return
 	}
 	if *from != "" {
 		var found problem.Set
-		for _, name := range strings.Split(*from, ",") {
+		for name := range strings.SplitSeq(*from, ",") {
 			some, err := read(name, rules)
 			if err != nil {
 				log.Fatal(err)
@@ -81,14 +84,16 @@ func main() {
 			}
 		}
 		set = append(set, choose(found, *most)...)
-		save(*file, set)
+		save(*file, set, rules)
 		report(set)
 		return
 	}
-	log.Printf("building endgame tables of %d seeds", *seeds)
-	tables, err := endgame.Build(ctx, rules, *seeds, endgame.KindFor(rules))
-	if err != nil {
-		log.Fatal(err)
+	var tables *endgame.Tables
+	if *seeds > 0 {
+		log.Printf("building endgame tables of %d seeds", *seeds)
+		if tables, err = endgame.Build(ctx, rules, *seeds, endgame.KindFor(rules)); err != nil {
+			log.Fatal(err)
+		}
 	}
 	miner, ok := problem.NewMiner(rules, tables, *seed)
 	if !ok {
@@ -97,19 +102,19 @@ func main() {
 	ctx, cancel := context.WithTimeout(ctx, *limit)
 	defer cancel()
 	found, err := mine(ctx, miner, set, *games, func(found []problem.Problem) {
-		save(*file, append(set[:len(set):len(set)], choose(found, *most)...))
+		save(*file, append(set[:len(set):len(set)], choose(found, *most)...), rules)
 	})
 	if err != nil && !errors.Is(err, context.DeadlineExceeded) && !errors.Is(err, context.Canceled) {
 		log.Fatal(err)
 	}
 	set = append(set, choose(found, *most)...)
-	save(*file, set)
+	save(*file, set, rules)
 	report(set)
 }
 
 // save writes a set.
-func save(file string, set problem.Set) {
-	if err := os.WriteFile(file, set.Format(), 0o644); err != nil {
+func save(file string, set problem.Set, r *variants.Rules) {
+	if err := os.WriteFile(file, set.Format(r), 0o644); err != nil {
 		log.Fatal(err)
 	}
 }
