@@ -165,6 +165,28 @@ var pages = []moment{
 		r.press("exercise-house-4")
 		r.wait(6)
 	}},
+	{"learn-others", middleGame, func(r *rig) { r.learn("menu-learn", "learn-others") }},
+	{"learn-others-toguz", middleGame, func(r *rig) {
+		r.learn("menu-learn", "learn-others", "lesson-toguz-kumalak")
+		for range 5 {
+			r.press("lesson-show")
+			r.until("lesson-next")
+			r.press("lesson-next")
+		}
+		r.wait(1)
+	}},
+	{"learn-others-kalah", middleGame, func(r *rig) {
+		r.learn("menu-learn", "learn-others", "lesson-kalah", "lesson-show")
+		r.until("lesson-next")
+	}},
+	{"learn-task-toguz", middleGame, func(r *rig) { r.learn("menu-problems", "problems-rule-toguz-kumalak", "problems-next") }},
+	{"learn-task-congklak", middleGame, func(r *rig) { r.learn("menu-problems", "problems-rule-congklak", "problems-next") }},
+	{"learn-problems-kalah", middleGame, func(r *rig) {
+		r.learn("menu-problems", "problems-rule-kalah")
+		r.comes("problems-next")
+		r.wait(0.3)
+	}},
+	{"rule-learn", middleGame, func(r *rig) { r.press("menu", "menu-rules", "rule-kalah"); r.wait(0.3) }},
 	{"learn-world", middleGame, func(r *rig) { r.learn("menu-learn", "learn-world"); r.comes("world-names"); r.wait(0.3) }},
 	{"learn-names", middleGame, func(r *rig) { r.learn("menu-learn", "learn-world", "world-names") }},
 	{"learn-map", middleGame, func(r *rig) { r.learn("menu-learn", "learn-world", "world-names", "world-item-21") }},

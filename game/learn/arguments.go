@@ -1,6 +1,8 @@
 package learn
 
 import (
+	"fmt"
+
 	"awale/game/facts"
 	"awale/variants"
 	"awale/variants/notation"
@@ -9,7 +11,7 @@ import (
 // Arguments returns the values of the placeholders in the texts of a step, as pairs of name and value. {house} is the
 // first move of the line and {seeds} the seeds that it sows. {count} is the number of seeds that it captures, and {end}
 // the house of its last seed. {reply} is the answer, {point} the house to point at, and {threat} the house with which
-// North threatens.
+// North threatens. {least} is the number of seeds that the moves of the line take at least.
 func (step *Step) Arguments(r *variants.Rules) []any {
 	var args []any
 	name := func(h variants.House) string { return notation.HouseSign(r.Size(), h) }
@@ -33,6 +35,10 @@ func (step *Step) Arguments(r *variants.Rules) []any {
 	}
 	if step.Claims.Threat != "" {
 		args = append(args, "threat", step.Claims.Threat)
+	}
+	var least, moves int
+	if n, _ := fmt.Sscanf(step.Claims.Only, "take %d in %d", &least, &moves); n == 2 {
+		args = append(args, "least", least)
 	}
 	return args
 }

@@ -6,20 +6,28 @@ import (
 	"errors"
 	"fmt"
 	"regexp"
+	"strconv"
 
 	"awale/variants"
 	"awale/variants/notation"
 )
 
-// Course has the lessons and the strategy examples, each in the order in which a player learns them.
+// Course has the lessons and the strategy examples, each in the order in which a player learns them, and a lesson for each of the other
+// rules that most people play.
 type Course struct {
-	Lessons, Examples []Lesson
+	Lessons, Examples, Others []Lesson
+}
+
+// OtherRules returns the ids of the other rules that have a lesson, in its order, before a course has been read.
+func OtherRules() []string {
+	return []string{"kalah", "toguz-kumalak", "mangala-turkey", "congklak", "pallanguzhi", "ayoayo", "sungka"}
 }
 
 // Lesson is a row of steps on the board.
 type Lesson struct {
 	// ID is the name of the lesson in texts and in saves.
 	ID    string
+	Rules *variants.Rules
 	Steps []Step
 }
 
@@ -38,6 +46,8 @@ const (
 
 // Step is a position with something to do.
 type Step struct {
+	// Text is the key of the texts of the step. Lessons share texts where their rules have the same.
+	Text     string
 	Position variants.Position
 	Ask      Ask
 	// Line is the move to sow, the answer to it, and so on. It is empty if every move is right. Under AskPoint and
@@ -76,6 +86,16 @@ type Claims struct {
 	Refused string `json:"refused,omitempty"`
 	// Spares: the move reaches seeds that it could capture, but the rule leaves them.
 	Spares bool `json:"spares,omitempty"`
+	// Named: the text names the house to sow.
+	Named bool `json:"named,omitempty"`
+	// Again: the move gives South another one, and no other move does.
+	Again bool `json:"again,omitempty"`
+	// Claims: the move claims a house, and no other move does.
+	Claims bool `json:"claims,omitempty"`
+	// Ends: the move ends the round.
+	Ends bool `json:"ends,omitempty"`
+	// Laps is the number of times that the move lifts seeds after the first.
+	Laps int `json:"laps,omitempty"`
 }
 
 // The limits of a course.
@@ -93,14 +113,17 @@ var lessonID = regexp.MustCompile(`^[a-z][a-z0-9-]{0,30}$`)
 type courseFile struct {
 	Lessons  []lessonFile `json:"lessons"`
 	Examples []lessonFile `json:"examples"`
+	Others   []lessonFile `json:"others"`
 }
 
 type lessonFile struct {
+	// ID is the id of a rule for a lesson about it.
 	ID    string     `json:"id"`
 	Steps []stepFile `json:"steps"`
 }
 
 type stepFile struct {
+	Text   string   `json:"text,omitempty"`
 	At     string   `json:"at"`
 	Ask    Ask      `json:"ask"`
 	Line   string   `json:"line,omitempty"`
@@ -109,21 +132,21 @@ type stepFile struct {
 	Claims Claims   `json:"claims,omitzero"`
 }
 
-// ParseCourse reads a course of a rule and checks that every position and every line can be played. The error wraps
-// [ErrCourse] and names the lesson and the step.
+// ParseCourse reads a course of a rule, with the lessons about other rules of the catalogue, and checks that every position and every
+// line can be played. The error wraps [ErrCourse] and names the lesson and the step.
 func ParseCourse(data []byte, r *variants.Rules) (*Course, error) {
 	var file courseFile
 	if err := decode(data, &file); err != nil {
 		return nil, fmt.Errorf("%w: %w", ErrCourse, err)
 	}
-	if len(file.Lessons)+len(file.Examples) > maxLessons {
+	if len(file.Lessons)+len(file.Examples)+len(file.Others) > maxLessons {
 		return nil, fmt.Errorf("%w: it has more than %d lessons", ErrCourse, maxLessons)
 	}
 	c, seen := &Course{}, map[string]bool{}
 	for _, part := range []struct {
 		from []lessonFile
 		to   *[]Lesson
-	}{{file.Lessons, &c.Lessons}, {file.Examples, &c.Examples}} {
+	}{{file.Lessons, &c.Lessons}, {file.Examples, &c.Examples}, {file.Others, &c.Others}} {
 		for _, l := range part.from {
 			if !lessonID.MatchString(l.ID) || seen[l.ID] {
 				return nil, fmt.Errorf("%w: %.40q is no new id", ErrCourse, l.ID)
@@ -132,11 +155,20 @@ func ParseCourse(data []byte, r *variants.Rules) (*Course, error) {
 				return nil, fmt.Errorf("%w: %s has %d steps", ErrCourse, l.ID, len(l.Steps))
 			}
 			seen[l.ID] = true
-			lesson := Lesson{ID: l.ID}
+			lesson := Lesson{ID: l.ID, Rules: r}
+			if part.to == &c.Others {
+				var err error
+				if lesson.Rules, err = variants.Load(l.ID); err != nil {
+					return nil, fmt.Errorf("%w: %w", ErrCourse, err)
+				}
+			}
 			for i, s := range l.Steps {
-				step, err := s.read(r)
+				step, err := s.read(lesson.Rules)
 				if err != nil {
 					return nil, fmt.Errorf("%w: %s, step %d: %w", ErrCourse, l.ID, i+1, err)
+				}
+				if step.Text = s.Text; step.Text == "" {
+					step.Text = l.ID + "." + strconv.Itoa(i+1)
 				}
 				lesson.Steps = append(lesson.Steps, step)
 			}
@@ -183,8 +215,12 @@ func (f *stepFile) read(r *variants.Rules) (s Step, err error) {
 	}
 	switch f.Ask {
 	case AskSow:
-		if len(s.Line) > 0 && len(s.Line)%2 == 0 {
-			return s, errors.New("the line ends with a move of North")
+		at := s.Position
+		for i, m := range s.Line {
+			if i == len(s.Line)-1 && at.Turn != variants.South {
+				return s, errors.New("the line ends with a move of North")
+			}
+			r.Step(&at, m)
 		}
 	case AskPoint:
 		at, err := notation.ParseMoves(f.House, r.Size())
@@ -220,8 +256,14 @@ func playable(r *variants.Rules, p variants.Position, text string) ([]variants.M
 	return moves, nil
 }
 
-// Find returns the lesson or example with an id, and the next one. Either is nil if there is none.
+// Find returns the lesson or example with an id, and the next one. Either is nil if there is none. Lessons about other rules have no
+// next one.
 func (c *Course) Find(id string) (l, next *Lesson) {
+	for i := range c.Others {
+		if c.Others[i].ID == id {
+			return &c.Others[i], nil
+		}
+	}
 	for _, part := range [][]Lesson{c.Lessons, c.Examples} {
 		for i := range part {
 			if part[i].ID == id {

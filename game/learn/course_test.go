@@ -49,15 +49,60 @@ func TestEveryClaimIsTrue(t *testing.T) {
 	if len(c.Lessons) < 12 || len(c.Examples) != 13 {
 		t.Errorf("%d lessons and %d examples", len(c.Lessons), len(c.Examples))
 	}
+	var others []string
+	for _, l := range c.Others {
+		others = append(others, l.ID)
+	}
+	if !slices.Equal(others, learn.OtherRules()) {
+		t.Errorf("there are lessons about %v", others)
+	}
 	claims := 0
-	for _, l := range slices.Concat(c.Lessons, c.Examples) {
+	for _, l := range slices.Concat(c.Lessons, c.Examples, c.Others) {
+		if (l.Rules == r) != (l.ID != l.Rules.ID()) {
+			t.Errorf("%s is of %s", l.ID, l.Rules.ID())
+		}
 		for i := range l.Steps {
-			if err := check(r, &l.Steps[i], &claims); err != nil {
+			if err := check(l.Rules, &l.Steps[i], &claims); err != nil {
+				t.Errorf("%s, step %d: %v", l.ID, i+1, err)
+			}
+			if err := solve(l.Rules, &l.Steps[i]); err != nil {
 				t.Errorf("%s, step %d: %v", l.ID, i+1, err)
 			}
 		}
 	}
 	t.Logf("%d claims", claims)
+}
+
+// solve plays a step as a player does, who finds every move.
+func solve(r *variants.Rules, s *learn.Step) error {
+	e := learn.NewExercise(r, s.Position, s.Line, s.Wrong...)
+	for range 2 * len(s.Line) {
+		if e.Done() || s.Ask != learn.AskSow {
+			return nil
+		}
+		if e.Asks() {
+			if _, right, err := e.Play(e.Expected()); err != nil || !right {
+				return fmt.Errorf("%v is not right, %v", e.Expected(), err)
+			}
+		} else if _, ok := e.Next(); !ok {
+			return errors.New("nothing comes, and nothing is asked")
+		}
+	}
+	if len(s.Line) > 0 && !e.Done() {
+		return errors.New("the line has no end")
+	}
+	return nil
+}
+
+// happens returns how often events of a kind are in a move.
+func happens(r *variants.Rules, p variants.Position, m variants.Move, kind variants.EventKind) (n int) {
+	_, events, _ := r.Apply(p, m)
+	for _, e := range events {
+		if e.Kind == kind {
+			n++
+		}
+	}
+	return n
 }
 
 // captured returns what a move captures for its player, where its last seed falls and whether the rule leaves seeds there.
@@ -115,6 +160,19 @@ func check(r *variants.Rules, s *learn.Step, claims *int) error {
 	if takes != c.Takes || spares != c.Spares {
 		return fmt.Errorf("it takes %d, spares %v", takes, spares)
 	}
+	if n := happens(r, s.Position, m, variants.Lap); n != c.Laps {
+		return fmt.Errorf("it lifts %d times more", n)
+	}
+	if n := happens(r, s.Position, m, variants.Round); n > 0 != c.Ends {
+		return fmt.Errorf("it ends %d rounds", n)
+	}
+	for kind, said := range map[variants.EventKind]bool{variants.Again: c.Again, variants.Claim: c.Claims} {
+		for _, other := range r.Legal(s.Position) {
+			if n := happens(r, s.Position, other, kind); said && n > 0 != (other == m) {
+				return fmt.Errorf("%s has %d events %d", notation.FormatMove(r.Size(), other), n, kind)
+			}
+		}
+	}
 	if s.Ask == learn.AskPoint && end != s.House {
 		return fmt.Errorf("the last seed falls into %s", notation.HouseName(r.Size(), end))
 	}
@@ -150,7 +208,7 @@ func check(r *variants.Rules, s *learn.Step, claims *int) error {
 			return fmt.Errorf("%s forces North too", name)
 		}
 	}
-	unique := c.Most || c.Hold != nil || c.Forces || c.Only != "" || c.Spares || c.Refused != "" || s.Ask != learn.AskSow ||
+	unique := c.Named || c.Again || c.Claims || c.Most || c.Hold != nil || c.Forces || c.Only != "" || c.Spares || c.Refused != "" || s.Ask != learn.AskSow ||
 		!rival(r, s, takes, end)
 	if !unique {
 		return errors.New("nothing says why other moves are wrong")
@@ -242,14 +300,20 @@ func TestTextsAreWhole(t *testing.T) {
 		for _, key := range texts.Keys() {
 			left[key] = true
 		}
-		for _, l := range slices.Concat(c.Lessons, c.Examples) {
-			want := []string{l.ID + ".title"}
+		for _, l := range slices.Concat(c.Lessons, c.Examples, c.Others) {
+			var want []string
+			if l.Rules == r {
+				want = []string{l.ID + ".title"} // other rules have their names
+			}
 			for i := range l.Steps {
-				key := l.ID + "." + strconv.Itoa(i+1)
+				key := l.Steps[i].Text
 				want = append(want, key, key+".right")
+				if text, _ := texts.Raw(key); l.Steps[i].Claims.Named && !strings.Contains(fmt.Sprint(text), "{house}") {
+					t.Errorf("%s %s names no house", lang, key)
+				}
 				delete(left, key+".wrong")
 				filled := map[string]any{}
-				args := l.Steps[i].Arguments(r)
+				args := l.Steps[i].Arguments(l.Rules)
 				for j := 0; j < len(args); j += 2 {
 					filled[args[j].(string)] = args[j+1]
 				}

@@ -32,8 +32,8 @@ type Shown struct {
 	Events        []variants.Event
 }
 
-// NewExercise returns an exercise. line begins and ends with a move of South; without a line every legal move is right.
-// refutations are lines that begin with a wrong move, and may be empty. All lines have to be legal.
+// NewExercise returns an exercise. line begins and ends with a move of South, which may have several in turn; without a line every legal
+// move is right. refutations are lines that begin with a wrong move, and may be empty. All lines have to be legal.
 func NewExercise(r *variants.Rules, start variants.Position, line []variants.Move, refutations ...[]variants.Move) *Exercise {
 	return &Exercise{rules: r, start: start, now: start, line: line, anyMove: len(line) == 0, refutations: refutations}
 }
@@ -89,9 +89,7 @@ func (e *Exercise) Play(m variants.Move) (shown Shown, right bool, err error) {
 	shown = e.make(m)
 	if right {
 		e.played++
-		if e.played < len(e.line) {
-			e.coming = e.line[e.played : e.played+1]
-		}
+		e.answers()
 		return shown, true, nil
 	}
 	e.wrong = true
@@ -101,8 +99,15 @@ func (e *Exercise) Play(m variants.Move) (shown Shown, right bool, err error) {
 	return shown, false, nil
 }
 
+// answers has the next move of the line shown if it is one of the other side.
+func (e *Exercise) answers() {
+	if e.played < len(e.line) && e.now.Turn != e.start.Turn {
+		e.coming = e.line[e.played : e.played+1]
+	}
+}
+
 // Next makes the next move that has to be shown. ok is false if there is none.
-func (e *Exercise) Next() (shown Shown, ok bool) {
+func (e *Exercise) Next() (s Shown, ok bool) {
 	if len(e.coming) == 0 {
 		return Shown{}, false
 	}
@@ -112,10 +117,13 @@ func (e *Exercise) Next() (shown Shown, ok bool) {
 		e.coming = nil // the game is over
 		return Shown{}, false
 	}
+	s = e.make(m)
 	if !e.wrong {
-		e.played++
+		if e.played++; len(e.coming) == 0 {
+			e.answers()
+		}
 	}
-	return e.make(m), true
+	return s, true
 }
 
 // make makes a move.

@@ -11,6 +11,7 @@ import (
 	lessons "awale/game/learn"
 	"awale/game/save"
 	"awale/render/screen/learn"
+	"awale/variants"
 )
 
 // studies opens a sheet of the menu whose content is fetched, and waits until it has come.
@@ -111,7 +112,7 @@ func TestEveryLessonLeadsToItsEnd(t *testing.T) {
 	s := newStage(t, &save.Memory{})
 	s.studies("menu-learn", "learn-course")
 	course, _ := s.learn.Course.Open("en")
-	for _, list := range [][]lessons.Lesson{course.Lessons, course.Examples} {
+	for _, list := range [][]lessons.Lesson{course.Lessons, course.Examples, course.Others} {
 		for _, l := range list {
 			s.learn.OpenLesson(l.ID)
 			s.Update(0, 0)
@@ -129,8 +130,137 @@ func TestEveryLessonLeadsToItsEnd(t *testing.T) {
 			}
 		}
 	}
-	if done := s.learn.Course.Progress(); len(done) != len(course.Lessons)+len(course.Examples) {
+	if done := s.learn.Course.Progress(); len(done) != len(course.Lessons)+len(course.Examples)+len(course.Others) {
 		t.Errorf("%d lessons are done", len(done))
+	}
+}
+
+// The page of a rule leads to the lesson about it and back again. Its board is that of the rule, and what is done is kept.
+func TestALessonOfAnotherRule(t *testing.T) {
+	s := newStage(t, &save.Memory{})
+	s.visitRule("nam-nam")
+	if s.has("rule-learn") {
+		t.Error("there is a lesson of nam-nam")
+	}
+	s.visitRule("toguz-kumalak")
+	s.press("rule-learn")
+	s.comes("lesson-sheet")
+	s.press("exercise-house-8")
+	s.boardRests()
+	s.press("lesson-next")
+	s.pressKey("A")
+	s.boardRests()
+	if said := s.node("lesson-words").Words(); said != "A kept one seed, and the last fell into I." {
+		t.Errorf("said %q", said)
+	}
+	s.press("lesson-sheet-back")
+	if s.has("others-sheet") {
+		s.press("others-sheet-back") // the course had to be fetched
+	}
+	if done := s.learn.Course.Progress()["toguz-kumalak"]; done != 2 || s.dialogID() != "rule-sheet" {
+		t.Errorf("%d steps are done, and the lesson leads back to %s", done, s.dialogID())
+	}
+	// A line with two moves of one side: after the first the player moves again.
+	s.learn.OpenLesson("kalah")
+	s.Update(0, 0)
+	for !s.has("exercise-house-3") || s.node("lesson-step").Words() != s.kit.Text("lesson.step", "step", 5, "count", 6) {
+		if s.has("lesson-next") {
+			s.press("lesson-next")
+		} else {
+			s.press("lesson-show")
+		}
+		s.boardRests()
+	}
+	s.press("exercise-house-3")
+	s.boardRests()
+	if s.has("lesson-next") || s.has("lesson-back") {
+		t.Error("the first of two moves ends the step")
+	}
+	s.press("exercise-house-2")
+	s.boardRests()
+	if !s.has("lesson-next") {
+		t.Error("the second move does not end it")
+	}
+}
+
+// The problems of another rule are chosen, solved and missed on its board, and counted apart.
+func TestProblemsOfOtherRules(t *testing.T) {
+	now := time.Date(2026, 3, 1, 12, 0, 0, 0, time.UTC)
+	s := newStage(t, &save.Memory{}, func(d *desk) { d.wall = func() int64 { return now.UnixMilli() } })
+	s.studies("menu-problems", "problems-daily")
+	solved := 0
+	for _, rule := range []string{"kalah", "classical", "mangala-turkey", "toguz-kumalak", "congklak"} {
+		s.press("problems-rule-" + rule)
+		s.comes("problems-next")
+		if s.has("problems-daily") || s.has("problems-run") || s.has("problems-send") {
+			t.Errorf("%s has a problem of the day", rule)
+		}
+		s.press("problems-next")
+		task := s.stack.Top().(*learn.TaskSheet)
+		if r := s.learn.Problems.File.Rules(); r.ID() != rule || int(task.Problem.Position.Size) != r.Size() {
+			t.Fatalf("%s shows a board of %d houses", rule, task.Problem.Position.Size)
+		}
+		at := task.Problem.Position
+		for _, m := range task.Problem.Line {
+			if at.Turn == variants.South {
+				s.press("exercise-house-" + string('0'+byte(m.House())))
+				s.boardRests()
+			}
+			s.learn.Problems.File.Rules().Step(&at, m)
+		}
+		if !s.has("task-next") {
+			t.Fatalf("%s: the line does not solve the problem", rule)
+		}
+		if solved++; rule == "toguz-kumalak" {
+			s.press("task-next") // and the next one is missed
+			s.press("task-solution")
+			s.boardRests()
+		}
+		s.press("task-sheet-back")
+	}
+	p := s.learn.Problems.Progress()
+	if p.SolvedCount() != solved || p.IsSolved()(0) || len(p.Again) != 1 || p.Again[0].Number < 9500 || p.Again[0].Number >= 10_000 {
+		t.Errorf("%d are solved, %+v come again", p.SolvedCount(), p.Again)
+	}
+	now = now.AddDate(0, 0, 1)
+	s.press("problems-sheet-back")
+	s.studies("menu-problems", "problems-next")
+	if !s.node("problems-again").Disabled {
+		t.Error("a problem of another rule comes again")
+	}
+	s.press("problems-rule-toguz-kumalak")
+	s.press("problems-again")
+	if number := s.stack.Top().(*learn.TaskSheet).Number; number != p.Again[0].Number-9500 {
+		t.Errorf("problem %d comes again", number)
+	}
+}
+
+// The lessons and problems of the widest board fit the smallest phone in large words.
+func TestOtherRulesFit(t *testing.T) {
+	for _, size := range []struct{ w, h, words float64 }{{320, 568, 1}, {320, 568, 2}, {390, 844, 1}, {844, 390, 1}, {768, 1024, 1},
+		{1280, 800, 1}} {
+		for _, lang := range assetstest.Languages() {
+			s := opening{lang: lang, w: size.w, h: size.h, words: size.words}.stage(t)
+			fits := func(what string) {
+				s.Update(0, 0)
+				checkTree(t, s, lang+" "+what, size.w, size.h)
+			}
+			s.studies("menu-learn", "learn-others")
+			s.press("learn-others")
+			fits("others")
+			s.press("lesson-toguz-kumalak")
+			fits("lesson")
+			s.press("lesson-show")
+			s.boardRests()
+			fits("answer")
+			s.home()
+			s.studies("menu-problems", "problems-next")
+			s.press("problems-rule-toguz-kumalak")
+			s.comes("problems-next")
+			fits("problems")
+			s.press("problems-next")
+			fits("problem")
+		}
 	}
 }
 

@@ -22,6 +22,9 @@ func (w ways) NewGameChoice() *rules.Choice  { return w.app.newGame.Choice() }
 func (w ways) Publishes() bool               { return w.app.online.Connection.Possible() }
 func (w ways) PublishRule(r *variants.Rules) { w.app.online.Published.Publish(r) }
 
+func (w ways) Teaches(r *variants.Rules) bool { return w.app.learn.Teaches(r) }
+func (w ways) OpenLessonOf(r *variants.Rules) { w.app.learn.OpenLessonOf(r) }
+
 // These methods implement [library.Ways].
 
 func (w ways) PlayGame(id string)    { w.app.play.Games.PlayGame(id) }

@@ -20,6 +20,8 @@ func (nothing) PlayedRule() *variants.Rules  { return nil }
 func (nothing) NewGameChoice() *rules.Choice { return nil }
 func (nothing) Publishes() bool              { return false }
 func (nothing) PublishRule(*variants.Rules)  {}
+func (nothing) Teaches(*variants.Rules) bool { return false }
+func (nothing) OpenLessonOf(*variants.Rules) {}
 
 func (nothing) CanFill() bool { return true }
 func (nothing) Full() bool    { return false }

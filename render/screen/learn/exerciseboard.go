@@ -41,6 +41,7 @@ func (b *exerciseBoard) set(e *learn.Exercise) {
 	if fresh {
 		b.board = b.Diagrams.New(exerciseID + "-")
 	}
+	b.board.SetSown(boardview.SowsStores(e.Rules()))
 	b.exercise, b.wait, b.due, b.point = e, 0, false, nil
 	before, p := b.board.Position(), e.Position()
 	if fresh || before.Total() != p.Total() {
@@ -200,8 +201,11 @@ func (b *exerciseBoard) build(room func(w float64) float64) *ui.Node {
 
 // key sows the house of a letter or a digit, and reports whether it did.
 func (b *exerciseBoard) key(key string) bool {
-	h, ok := kit.HouseKey(key, exerciseHouses)
-	if ok = ok && b.board != nil; ok {
+	if b.board == nil {
+		return false
+	}
+	h, ok := kit.HouseKey(key, b.exercise.Rules().Size())
+	if ok {
 		b.tap(variants.House(h))
 	}
 	return ok

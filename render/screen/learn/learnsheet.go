@@ -37,16 +37,14 @@ func (s *learnSheet) Build() *ui.Node {
 			{Look: ui.LookSign, Type: ui.Label, Icon: ui.IconPlay, MinW: size, MaxW: size}}
 		content = append(content, lead)
 	}
-	row := func(id, key, note string, icon ui.Icon, do func()) *ui.Node {
-		return s.Kit.Lead(id, s.Kit.Text(key), note, icon, do)
+	row := func(id string, part coursePart, icon ui.Icon) *ui.Node {
+		list := part.of(course)
+		told := s.Kit.Text("learn.part", "done", lessonsDone(list, progress), "count", len(list))
+		return s.Kit.Lead(id, s.Kit.Text(part.key()), told, icon, func() { s.room.openCourse(part, "") })
 	}
-	of := func(list []learn.Lesson) string {
-		return s.Kit.Text("learn.part", "done", lessonsDone(list, progress), "count", len(list))
-	}
-	content = append(content, kit.Group(
-		row("learn-course", "course.title", of(course.Lessons), ui.IconCheck, func() { s.room.openCourse(false) }),
-		row("learn-examples", "course.examples", of(course.Examples), ui.IconHint, func() { s.room.openCourse(true) })),
-		kit.Group(row("learn-world", "world.title", "", ui.IconRules, s.room.openWorld)),
+	content = append(content, kit.Group(row("learn-course", lessons, ui.IconCheck), row("learn-examples", examples, ui.IconHint),
+		row("learn-others", others, ui.IconRules)),
+		kit.Group(s.Kit.Lead("learn-world", s.Kit.Text("world.title"), "", ui.IconRules, s.room.openWorld)),
 		s.room.learnerRow("learn-learner"))
 	return s.Window.Narrow(s.Kit.Dialog("learn-sheet", s.Kit.Text("learn.title"), nil, content...))
 }

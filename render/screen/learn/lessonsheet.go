@@ -1,8 +1,6 @@
 package learn
 
 import (
-	"strconv"
-
 	"awale/game/learn"
 	"awale/render/boardview"
 	"awale/render/screen/kit"
@@ -48,7 +46,7 @@ func (s *lessonSheet) Key(key string, _, ctrl bool) bool {
 		return false
 	}
 	// Letters are houses of South. The small letter of a house of North points at that house only if it is the answer.
-	if asked := s.step().House; s.onBoard.point != nil && key == notation.HouseSign(s.book.rules.Size(), asked) {
+	if asked := s.step().House; s.onBoard.point != nil && key == notation.HouseSign(s.lesson.Rules.Size(), asked) {
 		s.onBoard.tap(asked)
 		return true
 	}
@@ -65,7 +63,7 @@ const watchPause = 1.6
 func (s *lessonSheet) show(at int) {
 	s.at, s.done, s.said = at, false, ""
 	step := s.step()
-	e := learn.NewExercise(s.book.rules, step.Position, step.Line, step.Wrong...)
+	e := learn.NewExercise(s.lesson.Rules, step.Position, step.Line, step.Wrong...)
 	s.onBoard.set(e)
 	switch step.Ask {
 	case learn.AskPoint:
@@ -80,12 +78,12 @@ func (s *lessonSheet) show(at int) {
 
 // textKey is the key of a text of the step.
 func (s *lessonSheet) textKey(suffix string) string {
-	return s.lesson.ID + "." + strconv.Itoa(s.at+1) + suffix
+	return s.step().Text + suffix
 }
 
 // told returns a text of the step.
 func (s *lessonSheet) told(suffix string) string {
-	return s.book.texts.text(s.textKey(suffix), s.step().Arguments(s.book.rules)...)
+	return s.book.texts.text(s.textKey(suffix), s.step().Arguments(s.lesson.Rules)...)
 }
 
 // prompt says what the player has to do.
@@ -108,7 +106,7 @@ func (s *lessonSheet) pointed(h variants.House) {
 	if h != s.step().House {
 		s.Kit.Sound.Thud()
 		s.onBoard.board.Refuse(h)
-		s.say(s.wrongWords(s.Kit.Text("lesson.notHere", "house", notation.HouseSign(s.book.rules.Size(), h))))
+		s.say(s.wrongWords(s.Kit.Text("lesson.notHere", "house", notation.HouseSign(s.lesson.Rules.Size(), h))))
 		return
 	}
 	s.onBoard.point = nil
@@ -134,7 +132,7 @@ func (s *lessonSheet) tried(shown learn.Shown, right bool) {
 		return
 	}
 	s.Kit.Sound.Thud()
-	s.say(s.wrongWords(effectOf(s.Kit, "task.wrong", shown.Move, shown.Events, variants.South)))
+	s.say(s.wrongWords(effectOf(s.Kit, s.lesson.Rules, "task.wrong", shown.Move, shown.Events, variants.South)))
 }
 
 // rested is called when no further move follows.
@@ -172,7 +170,7 @@ func (s *lessonSheet) Build() *ui.Node {
 	if ok, _ := s.book.texts.open(s.room.Lang()); !ok {
 		return s.Waiting("lesson-sheet", s.Kit.Text("course.title"), false, nil)
 	}
-	title := s.book.texts.text(s.lesson.ID + ".title")
+	title := s.room.lessonName(s.lesson)
 	prompt := &ui.Node{ID: "lesson-text", Role: ui.RoleText, Look: ui.LookText, Label: s.prompt()}
 	words := &ui.Node{ID: "lesson-words", Role: ui.RoleStatus, Look: ui.LookText, Type: ui.Label, Label: s.said,
 		MinH: taskRoom * s.Kit.Measure.LineHeight(ui.Body)}
@@ -186,6 +184,9 @@ func (s *lessonSheet) Build() *ui.Node {
 		key := "lesson.next"
 		if s.at+1 == len(s.lesson.Steps) {
 			key = "lesson.end"
+			if s.room.isOther(s.lesson) {
+				key = "sheet.done"
+			}
 		}
 		foot = []*ui.Node{s.Kit.Button("lesson-again", s.Kit.Text("lesson.again"), ui.IconAgain, func() { s.show(s.at) }),
 			s.Kit.Primary("lesson-next", s.Kit.Text(key), ui.IconNext, s.forth)}
@@ -220,8 +221,8 @@ func (s *lessonSheet) reveal() {
 	}
 	if m := s.onBoard.exercise; len(s.step().Line) == 0 && m.Asks() {
 		// Any move is right: the first one is shown.
-		for h := range variants.House(s.book.rules.Size()) {
-			if s.book.rules.Check(m.Position(), variants.Sow(h)) == nil {
+		for h := range variants.House(s.lesson.Rules.Size()) {
+			if s.lesson.Rules.Check(m.Position(), variants.Sow(h)) == nil {
 				s.onBoard.tap(h)
 				return
 			}

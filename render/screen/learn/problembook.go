@@ -18,19 +18,53 @@ type problemBook struct {
 	// report reports a problem of the storage.
 	report func(*save.Problem)
 	wall   func() int64
-	rules  *variants.Rules
-	// File is nil until the set has been loaded.
-	File *problem.File
+	// rules is the rule whose problems have been chosen, and first the number of its first problem among those of all rules.
+	rules *variants.Rules
+	first int
+	// File is nil until the problems of the rule have been loaded. files has those of rules that were chosen before.
+	File  *problem.File
+	files map[string]*problem.File
 	// chance is the state of the random choice among suitable problems.
 	chance uint64
 }
 
-// problemFile is the name of the set.
-const problemFile = "problems/abapa.problems"
+// collection is the problems of a rule. In the progress of a learner every problem has one number: first and its place in the file.
+type collection struct {
+	rule  string
+	first int
+}
+
+// collections are the problems of all rules. The numbers never change.
+var collections = []collection{{variants.Default, 0}, {"kalah", 8000}, {"classical", 8500}, {"mangala-turkey", 9000},
+	{"toguz-kumalak", 9500}, {"congklak", 10_000}}
+
+// fileOf is the name of the file with the problems of a rule.
+func fileOf(rule string) string { return "problems/" + rule + ".problems" }
+
+// want begins to fetch the problems of the rule.
+func (b *problemBook) want() { b.library.Want(fileOf(b.rules.ID())) }
+
+// choose chooses the problems of a rule; those of any other rule are not there.
+func (b *problemBook) choose(rule string) {
+	for _, c := range collections {
+		if r, err := variants.Load(rule); err == nil && c.rule == rule && rule != b.rules.ID() {
+			if b.files == nil {
+				b.files = map[string]*problem.File{}
+			}
+			b.files[b.rules.ID()] = b.File
+			b.rules, b.first, b.File = r, c.first, b.files[rule]
+		}
+	}
+}
+
+// isDefault reports whether the problems are those of the rule that has the problem of the day, the run and the sets.
+func (b *problemBook) isDefault() bool { return b.rules.ID() == variants.Default }
 
 // open returns the set, nil if it is not loaded yet. failed is set if it cannot be fetched.
 func (b *problemBook) open() (set *problem.File, failed bool) {
-	_, failed = load(b.library, problemFile, &b.File, func(data []byte) (*problem.File, error) { return problem.OpenFile(data, b.rules) })
+	_, failed = load(b.library, fileOf(b.rules.ID()), &b.File, func(data []byte) (*problem.File, error) {
+		return problem.OpenFile(data, b.rules)
+	})
 	return b.File, failed
 }
 
@@ -77,13 +111,13 @@ func (b *problemBook) tried(number int, solved bool) {
 	b.Change(func(p *save.Progress) {
 		p.Skill = keptSkill(skillOf(p.Skill).Tried(b.File.Rating(number), solved), p.Skill.Tries+1)
 		if solved {
-			p.Solve(number)
+			p.Solve(b.first + number)
 		}
-		b.repeat(p, number, today, solved)
+		b.repeat(p, b.first+number, today, solved)
 	})
 }
 
-// repeat sets the day on which a problem is repeated.
+// repeat sets the day on which a problem is repeated. number counts the problems of all rules.
 func (b *problemBook) repeat(p *save.Progress, number, today int, solved bool) {
 	for _, a := range p.Again {
 		if a.Number != number {
@@ -127,7 +161,7 @@ func (b *problemBook) counts(wanted suits) (solved, all int) {
 	for n := range b.File.Len() {
 		if wanted(n) {
 			all++
-			if is(n) {
+			if is(b.first + n) {
 				solved++
 			}
 		}
@@ -147,7 +181,7 @@ func (b *problemBook) next(wanted suits, rating, last int) (number int, ok bool)
 		}
 		b.chance = b.chance*6364136223846793005 + 1442695040888963407
 		far := math.Abs(float64(b.File.Rating(n)-rating)) + float64(b.chance>>33%120)
-		if is(n) {
+		if is(b.first + n) {
 			far += 5000
 		}
 		if far < best {

@@ -5,6 +5,7 @@ import (
 
 	"awale/ai/problem"
 	"awale/game/learn"
+	"awale/game/save"
 	"awale/render/screen/kit"
 	"awale/render/ui"
 )
@@ -39,14 +40,21 @@ func (s *problemsSheet) Build() *ui.Node {
 	title := s.Kit.Text("problems.title")
 	set, failed := s.book.open()
 	if set == nil {
-		return s.Waiting("problems-sheet", title, failed, func() { s.book.library.Want(problemFile) })
+		return s.Waiting("problems-sheet", title, failed, s.book.want)
 	}
-	left := []*ui.Node{s.dailyTile(), kit.Group(s.rows()...), s.room.learnerRow("problems-learner")}
+	left := []*ui.Node{kit.Group(s.rows()...), s.room.learnerRow("problems-learner"), s.rules()}
+	if s.book.isDefault() {
+		left = append([]*ui.Node{s.dailyTile()}, left...)
+	}
 	right := []*ui.Node{s.steps(), s.themes()}
 	printed := s.Kit.Button("problems-print", s.Kit.Text("problems.print"), ui.IconPrint, s.printTasks)
 	printed.Text = s.Kit.Text("printing.title")
 	send := s.Kit.Button("problems-send", s.Kit.Text("set.make"), ui.IconShare, s.room.openSetMaker)
-	d := s.Kit.Dialog("problems-sheet", title, []*ui.Node{printed, send}, s.Window.Halves(left, right)...)
+	foot := []*ui.Node{printed}
+	if s.book.isDefault() {
+		foot = append(foot, send)
+	}
+	d := s.Kit.Dialog("problems-sheet", title, foot, s.Window.Halves(left, right)...)
 	return s.Window.Widen(d)
 }
 
@@ -109,13 +117,13 @@ func (s *problemsSheet) rows() []*ui.Node {
 	next := s.Kit.Lead("problems-next", s.Kit.Text("problems.next"), note, ui.IconPlay,
 		func() { s.begin(s.Kit.Text("problems.title"), nil) })
 	rows := []*ui.Node{next}
-	due := p.DueBy(int(s.book.today()))
+	due, later := s.again(p.DueBy(int(s.book.today()))), s.again(p.Again)
 	told := s.Kit.Text("problems.again.none")
 	switch {
 	case len(due) > 0:
 		told = s.Kit.Text("problems.again.due", "count", len(due))
-	case len(p.Again) > 0:
-		told = s.Kit.Text("problems.again.later", "count", len(p.Again))
+	case len(later) > 0:
+		told = s.Kit.Text("problems.again.later", "count", len(later))
 	}
 	again := s.Kit.Lead("problems-again", s.Kit.Text("problems.again"), told, ui.IconAgain, func() {
 		if first, ok := s.missed(-1); ok {
@@ -126,21 +134,47 @@ func (s *problemsSheet) rows() []*ui.Node {
 		again.Disabled = true
 		kit.Disable(again)
 	}
+	if rows = append(rows, again); !s.book.isDefault() {
+		return rows
+	}
 	best := s.Kit.Text("problems.run.none")
 	if p.Run > 0 {
 		best = s.Kit.Text("run.best", "count", p.Run)
 	}
 	run := s.Kit.Lead("problems-run", s.Kit.Text("problems.run"), best, ui.IconSpeed, s.beginRun)
-	return append(rows, again, run)
+	return append(rows, run)
+}
+
+// again returns those of some missed problems that are of the chosen rule.
+func (s *problemsSheet) again(all []save.Again) (of []save.Again) {
+	for _, a := range all {
+		if n := a.Number - s.book.first; n >= 0 && n < s.book.File.Len() {
+			of = append(of, a)
+		}
+	}
+	return of
+}
+
+// rules choose the rule of the problems.
+func (s *problemsSheet) rules() *ui.Node {
+	title := s.Kit.Text("rules.pick")
+	chips := &ui.Node{ID: "problems-rules", Role: ui.RoleGroup, Label: title}
+	for _, c := range collections {
+		name := s.room.Book.RuleName(s.room.Book.Catalogued(c.rule))
+		chips.Children = append(chips.Children, s.Kit.Filter("problems-rule-"+c.rule, name, c.rule == s.book.rules.ID(), func() {
+			s.book.choose(c.rule)
+			s.book.want()
+			s.Kit.Changed()
+		}))
+	}
+	return kit.Labelled(title, s.Kit.Chips(chips, s.Window.Wide()))
 }
 
 // missed returns the first missed problem that is to be repeated today. ok is false if there is none.
 func (s *problemsSheet) missed(int) (int, bool) {
 	p := s.book.Progress()
-	for _, a := range p.DueBy(int(s.book.today())) {
-		if a.Number < s.book.File.Len() {
-			return a.Number, true
-		}
+	if due := s.again(p.DueBy(int(s.book.today()))); len(due) > 0 {
+		return due[0].Number - s.book.first, true
 	}
 	return 0, false
 }

@@ -1,6 +1,8 @@
 package learn
 
 import (
+	"slices"
+
 	"awale/assets/languages"
 	"awale/game/learn"
 	"awale/render/screen/kit"
@@ -49,8 +51,9 @@ type Ways interface {
 func NewRoom(p kit.Page, of Parts) *Room {
 	lib, learned, report := of.Library, of.Learners.Learned, p.Messages.Report
 	rules := of.Book.Catalogued(variants.Default)
+	problems := &problemBook{library: lib, learned: learned, report: report, wall: of.Wall, rules: rules, chance: of.Seed}
 	return &Room{page: p, Parts: of,
-		Problems: &problemBook{library: lib, learned: learned, report: report, wall: of.Wall, rules: rules, chance: of.Seed},
+		Problems: problems,
 		Course: &courseBook{library: lib, learned: learned, report: report, rules: rules,
 			texts: contentTexts{library: lib, kind: languages.Lessons}},
 		World: &worldBook{library: lib, rules: rules, texts: contentTexts{library: lib, kind: languages.World}}}
@@ -67,7 +70,9 @@ func (l *Room) OpenLearners() {
 
 // FetchContent begins to fetch all content, so that it is there later without a network.
 func (l *Room) FetchContent() {
-	l.Library.Want(problemFile)
+	for _, c := range collections {
+		l.Library.Want(fileOf(c.rule))
+	}
 	l.Course.want(l.Lang())
 	l.World.want(l.Lang())
 }
@@ -113,6 +118,12 @@ func (l *Room) Arrived() {
 				l.OpenLesson(first.ID)
 			}
 		}
+	case *courseSheet:
+		if course, _ := l.Course.Open(l.Lang()); s.onward != "" && course != nil {
+			id := s.onward
+			s.onward = ""
+			l.OpenLesson(id)
+		}
 	case *problemsSheet:
 		if set, _ := s.book.open(); s.onward && set != nil {
 			s.onward = false
@@ -121,10 +132,42 @@ func (l *Room) Arrived() {
 	}
 }
 
-// openCourse opens the list of the lessons, or of the strategy examples.
-func (l *Room) openCourse(examples bool) {
+// openCourse opens the list of a part of the course, and from it the lesson onward as soon as it is there, "" for none.
+func (l *Room) openCourse(part coursePart, onward string) {
 	l.Course.want(l.Lang())
-	l.page.Open(&courseSheet{Page: l.page, CardBoards: kit.NewCardBoards(l.page.Diagrams), room: l, examples: examples})
+	l.page.Open(&courseSheet{Page: l.page, CardBoards: kit.NewCardBoards(l.page.Diagrams), room: l, part: part, onward: onward})
+	l.Arrived()
+}
+
+// Teaches reports whether there is a lesson about a rule.
+func (l *Room) Teaches(r *variants.Rules) bool {
+	id := variants.PlayedAs(r)
+	return id == variants.Default || slices.Contains(learn.OtherRules(), id)
+}
+
+// OpenLessonOf opens what there is to learn about a rule.
+func (l *Room) OpenLessonOf(r *variants.Rules) {
+	id := variants.PlayedAs(r)
+	course, _ := l.Course.Open(l.Lang())
+	switch {
+	case id == variants.Default:
+		l.OpenFirst()
+	case course == nil:
+		l.openCourse(others, id)
+	default:
+		l.OpenLesson(id)
+	}
+}
+
+// isOther reports whether a lesson is about another rule than the course.
+func (l *Room) isOther(of *learn.Lesson) bool { return of.Rules != l.Course.rules }
+
+// lessonName is the title of a lesson. A lesson about another rule has its name.
+func (l *Room) lessonName(of *learn.Lesson) string {
+	if l.isOther(of) {
+		return l.Book.RuleName(of.Rules)
+	}
+	return l.Course.texts.text(of.ID + ".title")
 }
 
 // OpenLesson opens a lesson at the first unfinished step. A finished lesson begins again.
@@ -156,7 +199,8 @@ func (l *Room) OpenDaily() {
 
 // openProblems opens the page of the problems. onward is set if the problem of the day is to be opened.
 func (l *Room) openProblems(onward bool) {
-	l.Library.Want(problemFile)
+	l.Problems.choose(variants.Default)
+	l.Problems.want()
 	l.page.Open(&problemsSheet{Page: l.page, CardBoards: kit.NewCardBoards(l.page.Diagrams), room: l, book: l.Problems, onward: onward})
 }
 
@@ -186,7 +230,7 @@ func (l *Room) openWorld() {
 
 // openSetMaker opens the choice of problems for a set.
 func (l *Room) openSetMaker() {
-	l.Library.Want(problemFile)
+	l.Problems.want()
 	l.page.Open(&SetMaker{Page: l.page, CardList: kit.NewCardList(l.page, setMakerID), room: l, book: l.Problems, step: -1, theme: -1})
 }
 

@@ -129,7 +129,7 @@ func (s *SetMaker) Build() *ui.Node {
 	title := s.Kit.Text("set.make")
 	set, failed := s.book.open()
 	if set == nil {
-		return s.Waiting(setMakerID, title, failed, func() { s.book.library.Want(problemFile) })
+		return s.Waiting(setMakerID, title, failed, s.book.want)
 	}
 	if s.Found == nil {
 		s.narrow()

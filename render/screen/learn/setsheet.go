@@ -27,7 +27,9 @@ func (*setSheet) ID() string { return setID }
 
 // OpenSet opens the set of problems of a link.
 func (l *Room) OpenSet(link notation.Link) {
-	l.Library.Want(problemFile)
+	l.Problems.choose(variants.Default)
+	l.Problems.choose(variants.PlayedAs(link.Rules))
+	l.Problems.want()
 	s := &setSheet{Page: l.page, CardBoards: kit.NewCardBoards(l.page.Diagrams), room: l, title: link.Title}
 	for _, n := range link.Problems {
 		s.wanted = append(s.wanted, n-1) // players count from 1
@@ -43,7 +45,7 @@ func (s *setSheet) Build() *ui.Node {
 	title := cmp.Or(s.title, s.Kit.Text("set.title"))
 	set, failed := s.room.Problems.open()
 	if set == nil {
-		return s.Waiting(setID, title, failed, func() { s.room.Library.Want(problemFile) })
+		return s.Waiting(setID, title, failed, s.room.Problems.want)
 	}
 	numbers := slices.DeleteFunc(slices.Clone(s.wanted), func(n int) bool { return n >= set.Len() })
 	count := &ui.Node{ID: "set-count", Role: ui.RoleText, Look: ui.LookText, Type: ui.Label,

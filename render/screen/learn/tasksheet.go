@@ -128,7 +128,7 @@ func (s *TaskSheet) tried(shown learn.Shown, right bool) {
 	s.spoilt = true
 	s.count(false)
 	s.Kit.Sound.Thud()
-	s.say(effectOf(s.Kit, "task.wrong", shown.Move, shown.Events, variants.South))
+	s.say(effectOf(s.Kit, s.book.rules, "task.wrong", shown.Move, shown.Events, variants.South))
 }
 
 // rested is called when no further move follows.
@@ -152,8 +152,8 @@ func (s *TaskSheet) rested() {
 
 // refutation describes the answer of the other side to the wrong move that is shown.
 func (s *TaskSheet) refutation() []string {
-	reply := s.Problem.Replies[s.wrongMove.Move.House()%exerciseHouses]
-	said := effectOf(s.Kit, "task.wrong", s.wrongMove.Move, s.wrongMove.Events, variants.South)
+	reply := s.Problem.Replies[int(s.wrongMove.Move.House())%s.book.rules.Size()]
+	said := effectOf(s.Kit, s.book.rules, "task.wrong", s.wrongMove.Move, s.wrongMove.Events, variants.South)
 	if reply == variants.NoMove || s.wrongMove.Before != s.Problem.Position {
 		return []string{said}
 	}
@@ -161,20 +161,17 @@ func (s *TaskSheet) refutation() []string {
 	if err != nil {
 		return []string{said}
 	}
-	return []string{said, effectOf(s.Kit, "task.answer", reply, events, variants.North)}
+	return []string{said, effectOf(s.Kit, s.book.rules, "task.answer", reply, events, variants.North)}
 }
 
 // effectOf describes a move of a side with the words of a key, or with those of the key with ".takes" added if it captures.
-func effectOf(k *kit.Kit, key string, m variants.Move, events []variants.Event, side variants.Side) string {
-	house := notation.HouseSign(exerciseHouses, m.House())
+func effectOf(k *kit.Kit, r *variants.Rules, key string, m variants.Move, events []variants.Event, side variants.Side) string {
+	house := notation.HouseSign(r.Size(), m.House())
 	if f, ok := facts.Captured(events, side); ok {
 		return k.Text(key+".takes", "house", house, "count", f.Seeds)
 	}
 	return k.Text(key, "house", house)
 }
-
-// exerciseHouses is the number of houses on each side of the board of an exercise.
-const exerciseHouses = 6
 
 // count counts the first try.
 func (s *TaskSheet) count(solved bool) {
@@ -228,7 +225,7 @@ func (s *TaskSheet) hint() {
 	}
 	if m := s.OnBoard.exercise.Expected(); m != variants.NoMove {
 		s.OnBoard.board.SetHint(m.House())
-		s.say(s.Kit.Text("task.hint", "house", notation.HouseSign(exerciseHouses, m.House())))
+		s.say(s.Kit.Text("task.hint", "house", notation.HouseSign(s.book.rules.Size(), m.House())))
 	}
 }
 

@@ -22,6 +22,8 @@ func (a *asked) PlayedRule() *variants.Rules   { return a.played }
 func (a *asked) NewGameChoice() *rules.Choice  { return nil }
 func (a *asked) Publishes() bool               { return false }
 func (a *asked) PublishRule(r *variants.Rules) {}
+func (a *asked) Teaches(*variants.Rules) bool  { return false }
+func (a *asked) OpenLessonOf(*variants.Rules)  {}
 
 // The room works without the rest of the program: a game at a level is chosen, and asked for.
 func TestTheRoomAlone(t *testing.T) {

@@ -166,6 +166,9 @@ func (s *RulePage) making() *ui.Node {
 	add := func(id, key string, icon ui.Icon, do func()) { s.Kit.Action(row, id, key, icon, do) }
 	p := s.Rules.Parameters()
 	name := s.Room.Book.RuleName(s.Rules)
+	if s.Room.ways.Teaches(s.Rules) {
+		add("rule-learn", "learn.title", ui.IconHint, func() { s.Room.ways.OpenLessonOf(s.Rules) })
+	}
 	switch id := s.Rules.ID(); {
 	case variants.IsOwn(id) && !s.Room.Book.Kept(s.Rules):
 		add("rule-keep", "keep.yes", ui.IconCheck, func() { s.Room.Book.Keep(s.Rules) })

@@ -14,6 +14,9 @@ type Ways interface {
 	// Publishes reports whether rules can be published on a server. PublishRule opens the choice to publish one.
 	Publishes() bool
 	PublishRule(r *variants.Rules)
+	// Teaches reports whether there is a lesson about a rule. OpenLessonOf opens it.
+	Teaches(r *variants.Rules) bool
+	OpenLessonOf(r *variants.Rules)
 }
 
 // Room is the part of the program about rules. It opens the list, the page of a rule and the editor.

@@ -21,6 +21,8 @@ func (o *outside) NewGameChoice() *rules.Choice {
 }
 func (o *outside) Publishes() bool               { return false }
 func (o *outside) PublishRule(r *variants.Rules) {}
+func (o *outside) Teaches(*variants.Rules) bool  { return false }
+func (o *outside) OpenLessonOf(*variants.Rules)  {}
 
 // The room works without the rest of the program: a rule is found in the list, read, and chosen for a game.
 func TestTheRoomAlone(t *testing.T) {

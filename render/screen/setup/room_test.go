@@ -28,6 +28,8 @@ func (b *board) PlayedRule() *variants.Rules                         { return b.
 func (b *board) NewGameChoice() *rules.Choice                        { return nil }
 func (b *board) Publishes() bool                                     { return false }
 func (b *board) PublishRule(*variants.Rules)                         {}
+func (b *board) Teaches(*variants.Rules) bool                        { return false }
+func (b *board) OpenLessonOf(*variants.Rules)                        {}
 func (b *board) PlayGame(string)                                     {}
 func (b *board) OpenTurns(string)                                    {}
 func (b *board) OpenSent(*game.Sent)                                 {}

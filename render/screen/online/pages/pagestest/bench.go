@@ -59,3 +59,5 @@ func (nothing) PlayedRule() *variants.Rules  { return nil }
 func (nothing) NewGameChoice() *rules.Choice { return nil }
 func (nothing) Publishes() bool              { return false }
 func (nothing) PublishRule(*variants.Rules)  {}
+func (nothing) Teaches(*variants.Rules) bool { return false }
+func (nothing) OpenLessonOf(*variants.Rules) {}
