@@ -120,6 +120,39 @@ func (r *rig) arenas() (ids []string) {
 	return ids
 }
 
+// clubs has the player look at the page of a club as an officer. It has a tournament to come and a player who asks to join.
+func (r *rig) clubs() {
+	all := r.member()
+	found := func(by int, name, about string, open bool) string {
+		return all[by].Must(&protocol.FoundClub{ClubTexts: protocol.ClubTexts{Name: name, About: about, Open: open}})
+	}
+	join := &protocol.JoinClub{}
+	join.Club = found(0, "Oware Society", "We meet on Fridays at eight, and on the first Sunday of the month over real boards.", true)
+	for _, p := range all[1:4] {
+		p.Must(join)
+	}
+	r.look("online-you", "self-clubs")
+	r.online(all)
+	r.look("club-" + join.Club)
+	r.online(all)
+	r.look("club-join")
+	r.online(all)
+	for _, p := range all[0].Lobby().Players() {
+		if p.Name == "Nana" {
+			all[0].Must(&protocol.SetMember{Club: join.Club, Player: p.ID, As: protocol.ClubOfficer})
+		}
+	}
+	all[0].Must(&protocol.ChangeClub{Club: join.Club, ClubTexts: protocol.ClubTexts{Name: "Oware Society",
+		About: "We meet on Fridays at eight, and on the first Sunday of the month over real boards."}})
+	all[4].Must(join)
+	found(1, "Warri Club of Antigua", "Relays every week.", true)
+	plan := protocol.Plan{Name: "Friday arena", Form: protocol.FormArena, Rule: "abapa", Rated: true, Start: time.Now().UnixMilli() + 3*60*60_000,
+		Minutes: 60, Clock: protocol.Clock{Kind: protocol.Increment, Each: 300, Plus: 3}, Weekly: true, Club: join.Club, Members: true}
+	all[0].Must(&protocol.MakeTournament{Plan: plan})
+	r.look("club-view-tournaments") // which asks the server again
+	r.online(all)
+}
+
 // swiss has the player look at a Swiss tournament whose first round is played, or, if it is later, enter one to come.
 func (r *rig) swiss(later bool) {
 	all := r.member()
@@ -956,6 +989,20 @@ var onlinePages = []moment{
 	}},
 	{"online-arena-battle", middleGame, func(r *rig) {
 		r.look("arena-of-" + r.arenas()[1])
+	}},
+	{"online-clubs", middleGame, func(r *rig) {
+		r.clubs()
+		r.app.Key("Escape", false, false, false, false)
+		r.look()
+	}},
+	{"online-club", middleGame, func(r *rig) { r.clubs() }},
+	{"online-club-members", middleGame, func(r *rig) {
+		r.clubs()
+		r.look("club-view-members")
+	}},
+	{"online-club-change", middleGame, func(r *rig) {
+		r.clubs()
+		r.look("club-view-members", "club-change")
 	}},
 	{"online-arena-new", middleGame, func(r *rig) {
 		r.arenas()

@@ -84,7 +84,8 @@ func TestFewWordsAtFirstSight(t *testing.T) {
 			look(s, "lobby")
 			for _, way := range [][]string{{"online-you"}, {"online-you", "self-record"}, {"online-you", "self-rules"},
 				{"online-you", "self-agenda"}, {"online-you", "self-archive"}, {"online-you", "self-hall"}, {"online-you", "self-messages"},
-				{"online-you", "self-password"}, {"online-invite"}, {"online-you", "self-arenas"}, {"online-you", "self-arenas", "arenas-new"},
+				{"online-you", "self-password"}, {"online-invite"}, {"online-you", "self-arenas"}, {"online-you", "self-clubs"},
+				{"online-you", "self-arenas", "arenas-new"},
 				{"online-you", "self-feed"}, {"online-you", "self-move"}, {"online-you", "self-erase"}, {"online-days"}} {
 				s.visit(append([]string{"menu", "menu-online"}, way...)...)
 				pass(s)

@@ -3,8 +3,8 @@
 //   - [Room] follows the changes at the client, puts the games of matches on the board, and opens the sheets.
 //   - [Connection] has the client of package web/online/client, its line to the server, and the saved document.
 //   - [Account] is who the player is at the server.
-//   - records are what the server has saved of its players, published the rules of players, calendar the days to come, and arenas the
-//     tournaments.
+//   - records are what the server has saved of its players, published the rules of players, calendar the days to come, arenas the
+//     tournaments, and clubs the clubs.
 //   - messages are the saved messages, invitations the invitation that waits, words the texts for what the server sends, goingon the
 //     game by link that goes on at the server, places the addresses of servers, and privacy what servers keep.
 //

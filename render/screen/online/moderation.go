@@ -108,6 +108,10 @@ func (s *reportsSheet) Build() *ui.Node {
 			buttons.Children = append(buttons.Children, s.Kit.Button(id+"-withdraw", t("published.withdraw"), ui.IconDelete,
 				func() { s.room.Published.Withdraw(x.Published) }))
 		}
+		if x.Club != "" {
+			buttons.Children = append(buttons.Children, s.Kit.Button(id+"-club", t("clubs.one"), ui.IconPeople,
+				func() { s.room.clubs.Show(x.Club) }))
+		}
 		content = append(content, &ui.Node{Look: ui.LookCard, Axis: ui.AxisDown, Pad: ui.SpaceNear, Gap: ui.SpaceNear,
 			Children: append(words, buttons)})
 	}

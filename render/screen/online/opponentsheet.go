@@ -96,8 +96,10 @@ type reportSheet struct {
 	player protocol.Player
 	// published is the rule of the player that is reported, nil for what the player does or says.
 	published *protocol.Published
-	reason    string
-	text      kit.Line
+	// club is the club that is reported, for which the player answers, nil for none.
+	club   *protocol.Club
+	reason string
+	text   kit.Line
 }
 
 func (*reportSheet) ID() string { return "report-sheet" }
@@ -108,13 +110,16 @@ func (s *reportSheet) Build() *ui.Node {
 		s.reason = protocol.ReportTalk
 	}
 	all := []string{protocol.ReportTalk, protocol.ReportName, protocol.ReportPlay, protocol.ReportOther}
-	if s.published != nil {
+	if s.published != nil || s.club != nil {
 		all = []string{protocol.ReportTalk, protocol.ReportName, protocol.ReportOther}
 	}
 	more := s.Kit.LineField("report-text", t("report.more"), &s.text, protocol.MaxText)
 	title, told := t("report.title", "player", s.player.Name), []*ui.Node{kit.Paragraph("report-told", t("report.told"))}
 	if s.published != nil {
 		title, told = t("report.title.rule", "rule", s.published.Name), nil // what moderators read is open to all
+	}
+	if s.club != nil {
+		title, told = t("report.title", "player", s.club.Name), nil
 	}
 	return s.Window.Narrow(s.Kit.Dialog("report-sheet", title, []*ui.Node{
 		s.Kit.Button("report-cancel", t("sheet.cancel"), ui.IconNone, s.Close),
@@ -127,6 +132,9 @@ func (s *reportSheet) send() {
 	report := &protocol.Report{Player: s.player.ID, Reason: s.reason, Text: s.text.Squeezed()}
 	if s.published != nil {
 		report.Published = s.published.Published
+	}
+	if s.club != nil {
+		report.Club = s.club.Club
 	}
 	s.Do(report, func() {
 		s.Close()

@@ -13,6 +13,7 @@ import (
 	"awale/render/screen/online/arenas"
 	"awale/render/screen/online/calendar"
 	"awale/render/screen/online/calls"
+	"awale/render/screen/online/clubs"
 	"awale/render/screen/online/goingon"
 	"awale/render/screen/online/invitations"
 	"awale/render/screen/online/messages"
@@ -62,8 +63,9 @@ type Room struct {
 	// Running are the matches of the player that go on.
 	Running *Running
 	words   *words.Words
-	// tournaments are those of the server.
+	// tournaments and clubs are those of the server.
 	tournaments *arenas.Room
+	clubs       *clubs.Room
 	// records are what the server has saved of its players, Published the rules of players, and calendar the days to come.
 	records   *records.Room
 	Published *published.Room
@@ -118,6 +120,7 @@ func NewRoom(p kit.Page, of Parts) *Room {
 	o.page = page{Page: pages.New(p, c, o.words, o.Search), connection: c, room: o}
 	o.records = records.New(o.page.Page, of.Rules, of.Ways.OpenText)
 	o.Published = published.New(o.page.Page, of.Rules, publishers{o})
+	o.clubs = clubs.New(o.page.Page, publishers{o}, o.tournaments)
 	o.calendar = calendar.New(o.page.Page, of.Host)
 	o.Talk, o.days, o.Running = &BoardTalk{room: o}, &days{room: o}, &Running{o}
 	o.Calls = calls.New(p, of.Notifier, c.Online)

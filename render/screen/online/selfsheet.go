@@ -38,6 +38,7 @@ func (s *selfSheet) Build() *ui.Node {
 		s.Kit.Lead("self-archive", t("archive.title"), "", ui.IconSearch, func() { s.room.records.OpenArchive(protocol.Player{}) }),
 		s.Kit.Lead("self-messages", t("talk.title"), "", ui.IconTalk, s.room.openMessages),
 		s.Kit.Lead("self-arenas", t("arenas.title"), "", ui.IconFlag, s.room.tournaments.Open),
+		s.Kit.Lead("self-clubs", t("clubs.title"), "", ui.IconPeople, s.room.clubs.Open),
 		s.Kit.Lead("self-agenda", t("agenda.title"), "", ui.IconHistory, s.room.calendar.OpenAgenda),
 		s.Kit.Lead("self-rules", t("published.title"), "", ui.IconRules, s.room.Published.Open)))
 	var right, foot []*ui.Node

@@ -29,13 +29,13 @@ func (s *listSheet) Build() *ui.Node {
 	at := c.ServerTime()
 	for _, x := range list.Tournaments {
 		if at < x.Start {
-			soon = append(soon, s.row(x))
+			soon = append(soon, s.room.Row(x))
 		} else {
-			now = append(now, s.row(x))
+			now = append(now, s.room.Row(x))
 		}
 	}
 	for _, x := range list.Past {
-		past = append(past, s.row(x))
+		past = append(past, s.room.Row(x))
 	}
 	var content []*ui.Node
 	for i, rows := range [][]*ui.Node{now, soon, past} {
@@ -56,24 +56,26 @@ func (s *listSheet) Build() *ui.Node {
 	if list.May {
 		content = append(content, kit.Group(s.Kit.Lead("arenas-guide", t("arenas.guide"), "", ui.IconHelp,
 			func() { s.room.hall.OpenGuide("arenas.guide", 5) })))
-		foot = append(foot, s.Kit.Button("arenas-new", t("tournament.new"), ui.IconFlag, s.room.openMake))
+		foot = append(foot, s.Kit.Button("arenas-new", t("tournament.new"), ui.IconFlag, func() {
+			s.room.MakeFor(protocol.Club{}, list.Repeat, s.room.askAgain)
+		}))
 	}
 	return s.Window.Narrow(s.Kit.Dialog(ListID, t("arenas.title"), foot, content...))
 }
 
-// row leads to a tournament.
-func (s *listSheet) row(x protocol.Tournament) *ui.Node {
+// Row leads to a tournament.
+func (r *Room) Row(x protocol.Tournament) *ui.Node {
 	terms := x.Terms()
 	terms.Rated = false // it is told below
-	note := s.room.told(x, s.room.words.Terms(terms))
+	note := r.told(x, r.words.Terms(terms))
 	if x.Winner != "" {
-		note = s.Kit.Text("arenas.winner", "player", s.room.words.Account(x.Winner)) + " · " + note
+		note = r.Kit.Text("arenas.winner", "player", r.words.Account(x.Winner)) + " · " + note
 	}
-	return s.Kit.Lead("arena-of-"+x.Tournament, x.Name, note, ui.IconFlag, func() { s.room.Show(x.Tournament) })
+	return r.Kit.Lead("arena-of-"+x.Tournament, x.Name, note, ui.IconFlag, func() { r.show(x, x.Tournament) })
 }
 
-// told says when a tournament is, by which terms, "" where those and the form are told beside it, whether it is rated, and how many have
-// entered it.
+// told says of which club a tournament is, when it is, by which terms, "" where those and the form are told beside it, whether it is rated, and
+// how many have entered it.
 func (r *Room) told(x protocol.Tournament, terms string) string {
 	if x.Name == "" {
 		return r.Kit.Text("content.coming")
@@ -88,6 +90,12 @@ func (r *Room) told(x protocol.Tournament, terms string) string {
 	}
 	if x.Rated {
 		said = append(said, r.Kit.Text("online.rated.short"))
+	}
+	if x.Of != "" {
+		said = append([]string{x.Of}, said...)
+	}
+	if x.Members {
+		said = append(said, r.Kit.Text("clubs.only"))
 	}
 	return strings.Join(append(said, r.Kit.Text("tournament.count", "count", x.Players)), " · ")
 }

@@ -22,6 +22,12 @@ type makingSheet struct {
 	rule                   *rules.Choice
 	minutes, clock         string
 	rated, berserk, weekly bool
+	// club is the club whose tournament it is, one without an id for none, and members is set if only its members enter.
+	club    protocol.Club
+	members bool
+	// repeat says whether the player may have it repeated every week. then is called once it is made.
+	repeat bool
+	then   func()
 	rounds
 }
 
@@ -32,12 +38,15 @@ var clocks = map[string]protocol.Clock{"3+2": {Kind: protocol.Increment, Each: 1
 // counted is how many players of a team count.
 const counted = 5
 
-func (r *Room) openMake() {
+// MakeFor opens the form with which a tournament of a club is made, or one of none. repeat says whether it may be repeated every week. then
+// is called once it is made.
+func (r *Room) MakeFor(c protocol.Club, repeat bool, then func()) {
 	now := time.Now()
 	year, month, day := now.Date()
 	next := time.Date(year, month, day, now.Hour()+1, 0, 0, 0, time.Local) // not rounded: some zones are half an hour apart
 	s := &makingSheet{Page: r.Page, room: r, minutes: "60", clock: "5+3", rated: true, berserk: true, rounds: newRounds(),
-		day: kit.NewLine(next.Format("2006-01-02")), hour: kit.NewLine(next.Format("15:04"))}
+		day: kit.NewLine(next.Format("2006-01-02")), hour: kit.NewLine(next.Format("15:04")), club: c,
+		repeat: repeat, then: then}
 	s.rule = rules.NewChoice(variants.Default, func(*variants.Rules) { r.Page.Open(s) })
 	r.Page.Open(s)
 }
@@ -51,8 +60,14 @@ func (s *makingSheet) Build() *ui.Node {
 		s.Kit.LineField("arena-day", t("agenda.day"), &s.day, 10), s.Kit.LineField("arena-hour", t("agenda.hour"), &s.hour, 5), s.chooseForm(),
 		s.Kit.Lead("arena-rule", t("new.ruleIs", "rule", rule), "", ui.IconRules, func() { s.rules().OpenRules(s.rule, "") }),
 		s.choose("arena-clock", "arenas.clock", s.clock, func(id string) { s.clock = id }, "3+2", "5+3", "10+5")}
-	switches := []*ui.Node{s.Kit.Toggle("arena-rated", t("match.rated"), s.rated, func(on bool) { s.rated = on }),
-		s.Kit.Toggle("arena-weekly", t("agenda.weekly"), s.weekly, func(on bool) { s.weekly = on })}
+	switches := []*ui.Node{s.Kit.Toggle("arena-rated", t("match.rated"), s.rated, func(on bool) { s.rated = on })}
+	if s.repeat {
+		switches = append(switches, s.Kit.Toggle("arena-weekly", t("agenda.weekly"), s.weekly, func(on bool) { s.weekly = on }))
+	}
+	if s.club.Club != "" {
+		fields = append([]*ui.Node{kit.Faint("arena-club", s.club.Name)}, fields...)
+		switches = append(switches, s.Kit.Toggle("arena-members", t("clubs.only"), s.members, func(on bool) { s.members = on }))
+	}
 	if s.form == protocol.FormArena {
 		fields = append(fields,
 			s.choose("arena-minutes", "arenas.minutes", s.minutes, func(id string) { s.minutes = id }, "30", "60", "90", "120"),
@@ -86,7 +101,7 @@ func (s *makingSheet) make() {
 		return
 	}
 	p := protocol.Plan{Name: s.name.Squeezed(), Form: protocol.FormArena, Rule: s.rule.Rule, Clock: clocks[s.clock], Rated: s.rated,
-		Berserk: s.berserk, Start: at.UnixMilli(), Weekly: s.weekly}
+		Berserk: s.berserk, Start: at.UnixMilli(), Weekly: s.weekly, Club: s.club.Club, Members: s.members}
 	p.Minutes, _ = strconv.Atoi(s.minutes)
 	for team := range strings.SplitSeq(s.teams.Text, ",") {
 		if team = strings.TrimSpace(team); team != "" {
@@ -98,6 +113,6 @@ func (s *makingSheet) make() {
 	}
 	s.room.do(&protocol.MakeTournament{Plan: p}, func() {
 		s.Remove(s.ID())
-		s.room.askAgain()
+		s.then()
 	})
 }

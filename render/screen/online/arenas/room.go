@@ -11,6 +11,7 @@ import (
 	"awale/render/screen/kit"
 	"awale/render/screen/online/words"
 	"awale/render/screen/rules"
+	"awale/variants"
 	"awale/web/online/client"
 	"awale/web/online/protocol"
 )
@@ -78,16 +79,25 @@ func (r *Room) Show(id string) {
 	if !known {
 		c.AskTournaments()
 	}
-	r.held = &held{room: r, id: id, about: about, empty: empty(about.Plan)}
+	r.show(about, id)
+}
+
+// show opens a tournament of which something is known.
+func (r *Room) show(about protocol.Tournament, id string) {
+	c := r.connection.Online()
+	r.held = &held{room: r, id: id, about: about, empty: r.empty(about.Plan)}
 	c.FollowTournament(id)
 	c.ReadTournament(id)
 	r.hall.Show(r.held)
 }
 
-// empty is a tournament that nobody has entered, until its log has come.
-func empty(p protocol.Plan) *tournament.Tournament {
+// empty is a tournament that nobody has entered, until its log has come. One that is not known yet has a name that fits any.
+func (r *Room) empty(p protocol.Plan) *tournament.Tournament {
+	if p.Name == "" {
+		p = protocol.Plan{Name: r.Kit.Text("arenas.one"), Form: protocol.FormArena, Rule: variants.Default, Clock: clocks["5+3"], Minutes: 1}
+	}
 	t := &tournament.Tournament{}
-	_ = t.Apply(&tournament.Created{Settings: p.Settings()}) // one that is not known yet stays without a name
+	_ = t.Apply(&tournament.Created{Settings: p.Settings()})
 	return t
 }
 
@@ -128,7 +138,7 @@ func (r *Room) Follow(id string) {
 		if about, ok := r.of(h.id); ok {
 			h.about.Entered, h.about.Away, h.about.Leads = about.Entered, about.Away, about.Leads
 			if h.about.Name == "" {
-				h.about, h.empty = about, empty(about.Plan)
+				h.about, h.empty = about, r.empty(about.Plan)
 			}
 		}
 		r.Kit.Changed()
