@@ -208,7 +208,8 @@ func check(r *variants.Rules, s *learn.Step, claims *int) error {
 			return fmt.Errorf("%s forces North too", name)
 		}
 	}
-	unique := c.Named || c.Again || c.Claims || c.Most || c.Hold != nil || c.Forces || c.Only != "" || c.Spares || c.Refused != "" || s.Ask != learn.AskSow ||
+	unique := c.Named || c.Again || c.Claims || c.Most || c.Hold != nil || c.Forces || c.Only != "" || c.Spares || c.Refused != "" ||
+		s.Ask != learn.AskSow ||
 		!rival(r, s, takes, end)
 	if !unique {
 		return errors.New("nothing says why other moves are wrong")

@@ -74,8 +74,8 @@ func (r *Room) Row(x protocol.Tournament) *ui.Node {
 	return r.Kit.Lead("arena-of-"+x.Tournament, x.Name, note, ui.IconFlag, func() { r.show(x, x.Tournament) })
 }
 
-// told says of which club a tournament is, when it is, by which terms, "" where those and the form are told beside it, whether it is rated, and
-// how many have entered it.
+// told says of which club a tournament is, when it is, by which terms, "" where those and the form are told beside it, whether it is
+// rated, and how many have entered it.
 func (r *Room) told(x protocol.Tournament, terms string) string {
 	if x.Name == "" {
 		return r.Kit.Text("content.coming")
