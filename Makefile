@@ -41,9 +41,9 @@ SEARCHING := ^Test(AdviceOnVerifiedPositions|TheCoachWarnsOfBlunders|LevelDistan
 RACED := $(PURE) | grep -xF "$$(.ci/concurrent)"
 # The race detector looks into all packages: one that is left out, even SQLite, brings generic functions of package sync that are not
 # watched, and the linker may take those for the whole program.
-RACE = CGO_ENABLED=1 go test -vet=off -race -shuffle=on -timeout 20m
+RACE = CGO_ENABLED=1 go test -vet=off -race -shuffle=on -timeout 40m
 # "make check" looks at all that "go test" would have looked at by itself.
-TEST := go test -vet=off -shuffle=on -timeout 20m
+TEST := go test -vet=off -shuffle=on -timeout 40m
 # What thinks is compiled by the profile of a search, where it is built for players and where it is measured.
 PROFILE := ai/uci/default.pgo
 # The packages that have a file for this system alone of those that are looked at. None that is checked for Windows and macOS needs
@@ -155,16 +155,16 @@ FORCE:
 # Of what needs no window, that which is in the page or has files for it. The rest is never WebAssembly.
 .PHONY: test-wasm
 test-wasm: $(RUNWASM) ## what the page holds and needs no window, as WebAssembly under Node
-	GOOS=js GOARCH=wasm go test -vet=off -short -timeout 20m -exec "$(NODE_RUN)" \
+	GOOS=js GOARCH=wasm go test -vet=off -short -timeout 40m -exec "$(NODE_RUN)" \
 		$$(export GOOS=js GOARCH=wasm; $(PURE) | grep -vxE '$(SCREEN)' | grep -xF "$$(go list -deps .; $(ONLY_JS))")
 
 .PHONY: test-drawn
 test-drawn: ## what draws and the native program, on a display of its own
-	$(DISPLAY_RUN) go test -vet=off -timeout 20m $$($(DRAWN))
+	$(DISPLAY_RUN) go test -vet=off -timeout 40m $$($(DRAWN))
 
 .PHONY: test-browser
 test-browser: ## the whole program in headless Chromium, and what a player does first in Firefox and WebKit (AWALE_ENGINES=firefox,webkit or none)
-	go test -vet=off -timeout 30m ./web/e2e
+	go test -vet=off -timeout 45m ./web/e2e
 
 .PHONY: hunt
 hunt: ## the tests that draw by lot, drawn anew and more often (CHECKS=1000)
