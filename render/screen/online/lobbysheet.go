@@ -275,7 +275,6 @@ func (s *lobbySheet) lobby() *ui.Node {
 	if s.Window.Wide() { // elsewhere they are, with the meetings, on the page of the player
 		ways = []*ui.Node{s.Kit.Button("online-rules", t("published.title"), ui.IconRules, s.room.Published.Open),
 			s.Kit.Button("online-arenas", t("arenas.title"), ui.IconFlag, s.room.tournaments.Open),
-			s.Kit.Button("online-clubs", t("clubs.title"), ui.IconPeople, s.room.clubs.Open),
 			s.Kit.Button("online-archive", t("archive.title"), ui.IconSearch, func() { s.room.records.OpenArchive(protocol.Player{}) }),
 			s.Kit.Button("online-hall", t("hall.title"), ui.IconChart, s.room.records.OpenHall)}
 	}
