@@ -68,6 +68,7 @@ func (p *Page) allowNotifications() {
 		Permission: &browser.PermissionDescriptor{Name: "notifications"}, Setting: browser.PermissionSettingGranted,
 		Origin: Eval[string](p, "location.origin"), BrowserContextID: p.profile(),
 	})
+	p.Wait("the permission", `Notification.permission === "granted"`)
 }
 
 // LoseGraphics takes the WebGL context away from the program, as a driver does that has crashed. The

@@ -258,9 +258,13 @@ async function remove({ group }) {
   return list();
 }
 
-// notify shows a notification of a page.
+let showing = Promise.resolve(); // ends when the notification of a page is there
+
+// notify shows a notification of a page. The browser fetches an icon first, and may show a later one with its icon before: so each waits
+// for the one before it.
 async function notify({ title, options }, page) {
-  await self.registration.showNotification(title, { ...options, data: page });
+  showing = showing.catch(() => {}).then(() => self.registration.showNotification(title, { ...options, data: page }));
+  await showing;
   return {};
 }
 

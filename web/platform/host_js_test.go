@@ -127,7 +127,7 @@ func (r *recorder) Key(key string, shift, ctrl, alt, onControl bool) bool {
 }
 
 func TestReceiverIsToldEverything(t *testing.T) {
-	h := withPage(t, `listen(r) {
+	h := withPage(t, `zone() { return [0]; }, listen(r) {
 		r.activate("h"); r.click("i"); r.adjust("v", 2.5); r.write("n", "Été", 2); r.file("a.json", "{}", "");
 		r.focus(""); r.pointer(0, 7, 1.5, 2, true, 20.5); r.pointer(4, 1, 0, 0, false, 30);
 		r.wheel(1, 2, 3, 4); r.hidden(true); r.idle(); r.link("#p=1"); r.preferences();

@@ -41,6 +41,8 @@ const clients = { matchAll: async () => pages,
 const done = []; // what was done for notifications
 let last; // the data of the last notification
 const showNotification = async (title, { body, data }) => {
+  if (title === "Esi") await new Promise(setImmediate); // its icon is being fetched
+  if (title === "Efua") throw new TypeError("no icon");
   last = data;
   done.push([title, body, data].join());
 };
@@ -181,7 +183,7 @@ site.set(scope, "");
 check("a changed page", await shown("three"), true);
 
 // A click on a notification brings the page that has shown it to the front, or opens one. That of a push message leads to its match.
-await say({ ask: "notify", title: "Ama", options: { body: "Your turn." } });
+await Promise.all(["Esi", "Efua", "Ama"].map((title) => say({ ask: "notify", title, options: { body: "Your turn." } })));
 await say({ ask: "keepWords", words: '{"turn":"Your turn.","deleted":"deleted player","rules":{"abapa":"Abapa"}}' });
 const push = (called) => new Promise((end) => on.push({ data: { json: () => called }, waitUntil: (p) => p.then(end) }));
 await push({ kind: "turn", match: "a1b2c3d4e5f6", rule: "abapa" });
@@ -193,7 +195,7 @@ for (const [data, ...open] of [["tab", page("other"), page("tab")], ["gone"], [l
   pages = open;
   await new Promise((end) => on.notificationclick({ notification: { data, close() {} }, waitUntil: (p) => p.then(end) }));
 }
-check("notifications", done.join("; "), "Ama,Your turn.,tab; deleted player, Abapa,Your turn.,[object Object]; to tab ; focus tab; open " + scope +
+check("notifications", done.join("; "), "Esi,Your turn.,tab; Ama,Your turn.,tab; deleted player, Abapa,Your turn.,[object Object]; to tab ; focus tab; open " + scope +
   "; to other #p=1;d=a1b2c3d4e5f6; focus other; open " + scope + "#p=1;d=a1b2c3d4e5f6" +
   "; to seen #p=1;d=a1b2c3d4e5f6; focus seen; to focused #p=1;d=a1b2c3d4e5f6; focus focused" +
   "; to game #p=1;d=a1b2c3d4e5f6; focus game");
