@@ -705,21 +705,22 @@ func TestMeetings(t *testing.T) {
 		ama, kofi := registered(t, h, "Ama"), guestOf(t, h, "Kofi")
 		h.moderators[ama.id] = true
 		at := now()
-		once, weekly := &protocol.Appoint{Title: "Cup", Time: at + 3*day},
-			&protocol.Appoint{Title: "Sunday games", Time: at - 20*day, Weekly: true}
+		const hour = day / 24
+		once, weekly := &protocol.Appoint{Title: "Cup", Time: at + 3*hour},
+			&protocol.Appoint{Title: "Sunday games", Time: at - 21*day + hour, Weekly: true}
 		kofi.refused(once, protocol.WhyOrder)
 		ama.refused(&protocol.Appoint{Title: "Too late", Time: at - day}, protocol.WhyTime)
 		first := ama.do(once)
 		ama.do(weekly)
 		told := func() []protocol.Meeting { return kofi.ask(&protocol.Meetings{}).(*protocol.Agenda).Meetings }
-		if m := told(); len(m) != 2 || m[0].Title != "Sunday games" || m[0].Time != at+day || m[1].Meeting != first {
+		if m := told(); len(m) != 2 || m[0].Title != "Sunday games" || m[0].Time != at+hour || m[1].Meeting != first {
 			t.Errorf("told are %+v", m)
 		}
 		h.Stop()
 		h = open(t, store)
 		kofi.h = h
 		kofi = guestOf(t, h, "Yaw")
-		time.Sleep(4 * day * time.Millisecond)
+		time.Sleep(4*time.Hour + meetingTime*time.Millisecond)
 		if m := told(); len(m) != 1 || m[0].Title != "Sunday games" {
 			t.Errorf("later told are %+v", m)
 		}
