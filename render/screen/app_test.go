@@ -453,9 +453,12 @@ func TestEveryScreenFits(t *testing.T) {
 func checkTree(t testing.TB, s *stage, name string, w, h float64) {
 	t.Helper()
 	window := ui.Rect{X: -0.5, Y: -0.5, W: w + 1, H: h + 1}
-	var walk func(n *ui.Node, scrolled bool)
+	var walk func(n *ui.Node, scrolled, choices bool)
 	var controls []*ui.Node
-	walk = func(n *ui.Node, scrolled bool) {
+	walk = func(n *ui.Node, scrolled, choices bool) {
+		if choices = choices || n.Role == ui.RoleRadioGroup; n.Role == ui.RoleRadio && !choices {
+			t.Errorf("%s %vx%v: %s is a choice outside a group of choices", name, w, h, n.ID)
+		}
 		words := n.Words()
 		if strings.ContainsAny(words+n.Label+n.Value, "{}") || strings.HasPrefix(n.Label, "[") {
 			t.Errorf("%s %vx%v: %q is not translated", name, w, h, n.Label)
@@ -492,10 +495,10 @@ func checkTree(t testing.TB, s *stage, name string, w, h float64) {
 			}
 		}
 		for _, c := range n.Children {
-			walk(c, scrolled || n.Scroll)
+			walk(c, scrolled || n.Scroll, choices)
 		}
 	}
-	walk(s.Root().Tree(), false)
+	walk(s.Root().Tree(), false, false)
 }
 
 func longest(s string) string {

@@ -192,6 +192,7 @@ func TestProblemsOfOtherRules(t *testing.T) {
 	for _, rule := range []string{"kalah", "classical", "mangala-turkey", "toguz-kumalak", "congklak"} {
 		s.press("problems-rule-" + rule)
 		s.comes("problems-next")
+		checkTree(t, s, "problems of "+rule, s.windowBounds().W, s.windowBounds().H)
 		if s.has("problems-daily") || s.has("problems-run") || s.has("problems-send") {
 			t.Errorf("%s has a problem of the day", rule)
 		}

@@ -158,7 +158,7 @@ func (s *problemsSheet) again(all []save.Again) (of []save.Again) {
 // rules choose the rule of the problems.
 func (s *problemsSheet) rules() *ui.Node {
 	title := s.Kit.Text("rules.pick")
-	chips := &ui.Node{ID: "problems-rules", Role: ui.RoleGroup, Label: title}
+	chips := &ui.Node{ID: "problems-rules", Role: ui.RoleRadioGroup, Label: title}
 	for _, c := range collections {
 		name := s.room.Book.RuleName(s.room.Book.Catalogued(c.rule))
 		chips.Children = append(chips.Children, s.Kit.Filter("problems-rule-"+c.rule, name, c.rule == s.book.rules.ID(), func() {

@@ -25,16 +25,15 @@ const setID = "set-sheet"
 
 func (*setSheet) ID() string { return setID }
 
-// OpenSet opens the set of problems of a link.
+// OpenSet opens the set of problems of a link, which are always of [variants.Default]. All other sheets close.
 func (l *Room) OpenSet(link notation.Link) {
+	l.page.CloseAll() // an open problem may be of another rule
 	l.Problems.choose(variants.Default)
-	l.Problems.choose(variants.PlayedAs(link.Rules))
 	l.Problems.want()
 	s := &setSheet{Page: l.page, CardBoards: kit.NewCardBoards(l.page.Diagrams), room: l, title: link.Title}
 	for _, n := range link.Problems {
 		s.wanted = append(s.wanted, n-1) // players count from 1
 	}
-	l.page.CloseAll()
 	l.page.Open(s)
 }
 
