@@ -67,7 +67,7 @@ func Signs(n *Node, width float64, m Measurer) (icon, onward float64) {
 	if n.Opens {
 		onward = OnwardSize(n.Type, m) + IconGap
 	}
-	if icon > 0 && longestWord(n.Words(), n.Type, m) > width-2*ButtonPad-icon-onward {
+	if icon > 0 && LongestWord(n.Words(), n.Type, m) > width-2*ButtonPad-icon-onward {
 		icon = 0
 	}
 	return icon, onward
@@ -106,8 +106,8 @@ func WordsRoom(n *Node, width float64, m Measurer) float64 {
 	return math.Max(1, width)
 }
 
-// longestWord is the width of the longest word of a text.
-func longestWord(s string, t Type, m Measurer) float64 {
+// LongestWord is the width of the longest word of a text, in dp.
+func LongestWord(s string, t Type, m Measurer) float64 {
 	widest := 0.0
 	for word := range strings.SplitSeq(s, " ") {
 		widest = math.Max(widest, m.Width(word, t))
@@ -132,7 +132,7 @@ func SwitchWidth(t Type, m Measurer) float64 {
 
 // SwitchBelow reports whether the moving part of a switch is below its words, because beside it a word would be broken.
 func SwitchBelow(n *Node, width float64, m Measurer) bool {
-	return longestWord(n.Words(), WordsType(n), m) > width-SwitchWidth(n.Type, m)
+	return LongestWord(n.Words(), WordsType(n), m) > width-SwitchWidth(n.Type, m)
 }
 
 // RadioSize is the diameter of the mark of a radio.
@@ -142,7 +142,7 @@ func RadioSize(t Type, m Measurer) float64 { return radioMark * Growth(t, m) }
 // word would be broken otherwise.
 func RadioAir(n *Node, width float64, m Measurer) (pad, gap float64) {
 	pad, gap = RowPad, radioGap
-	if longestWord(n.Words(), n.Type, m) > width-pad-RadioSize(n.Type, m)-gap-radioEnd {
+	if LongestWord(n.Words(), n.Type, m) > width-pad-RadioSize(n.Type, m)-gap-radioEnd {
 		pad = radioGap
 	}
 	return pad, gap

@@ -3,7 +3,6 @@ package kit
 import (
 	"slices"
 	"strconv"
-	"strings"
 
 	"awale/assets/locales"
 	"awale/game"
@@ -335,10 +334,7 @@ func (k *Kit) Stepper(id, label, value string, step func(by int) (do func(), ok 
 
 // between lays a value out between two buttons, or above them if one of its words would be broken there.
 func (k *Kit) between(n, less, value, more *ui.Node) *ui.Node {
-	widest := 0.0
-	for word := range strings.SplitSeq(value.Text, " ") {
-		widest = max(widest, k.Measure.Width(word, value.Type))
-	}
+	widest := ui.LongestWord(value.Text, value.Type, k.Measure)
 	sides := less.MinW + more.MinW + 2*ui.SpaceHair
 	above := func(width float64) bool { return widest > width-sides }
 	high := func(width float64) (line, button float64) {

@@ -32,8 +32,8 @@ type Sparing interface {
 // closing is a sheet with a method that is called when it closes.
 type closing interface{ Closed() }
 
-// Drafting is a sheet with a text that is kept before the program may end: when it is hidden, and when the player leaves.
-type Drafting interface{ KeepDraft() }
+// drafting is a sheet with a text that is kept before the program may end: when it is hidden, and when the player leaves.
+type drafting interface{ KeepDraft() }
 
 // Keyed is a sheet with keys of its own.
 type Keyed interface {
@@ -158,7 +158,7 @@ func (s *SheetStack) Remove(id string) {
 // KeepDrafts keeps what is written in the sheets.
 func KeepDrafts(s *SheetStack) {
 	for _, on := range s.Sheets {
-		if d, ok := on.(Drafting); ok {
+		if d, ok := on.(drafting); ok {
 			d.KeepDraft()
 		}
 	}
