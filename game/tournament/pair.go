@@ -127,7 +127,7 @@ func (t *Tournament) swissPlayers() []pairing.Player {
 				}
 			} else {
 				s.Unplayed++
-				s.HadBye = s.HadBye || entry.half == 2
+				s.HadBye = s.HadBye || entry.isFree()
 				if entry.half > 0 {
 					float = pairing.Down
 				}

@@ -77,9 +77,7 @@ func (t *Tournament) Swap(at int64, a, b int) (events []Event, broken []Break, e
 	return []Event{&Unpaired{Head: e.Head, Round: round.Number}, e}, broken, nil
 }
 
-// hadBye says whether a player had a full point without a game before a round.
+// hadBye says whether a player had a full point without a game, by a bye or a walkover, before a round.
 func (t *Tournament) hadBye(player, before int) bool {
-	return slices.ContainsFunc(t.rounds[:before-1], func(round Round) bool {
-		return slices.ContainsFunc(round.Byes, func(b Bye) bool { return b.Player == player && b.Kind.points() == 2 })
-	})
+	return slices.ContainsFunc(t.ledgers()[player-1][:before-1], entry.isFree)
 }

@@ -73,6 +73,12 @@ func TestSwap(t *testing.T) {
 		if games := slices.ContainsFunc(broken, func(k Break) bool { return k.Why != WhyBye }); games != refused {
 			rt.Fatalf("%v is broken: %v", strict.Games, broken)
 		}
+		again := slices.ContainsFunc(strict.Byes, func(bye Bye) bool {
+			return before[bye.Player] >= 0 && x.swissPlayers()[bye.Player-1].HadBye
+		})
+		if byes := slices.ContainsFunc(broken, func(k Break) bool { return k.Why == WhyBye }); byes != again {
+			rt.Fatalf("%v is broken: %v", strict.Byes, broken)
+		}
 		apply(events[1])
 		after := places(x.round())
 		for number, place := range before {
@@ -88,6 +94,41 @@ func TestSwap(t *testing.T) {
 			}
 		}
 	})
+}
+
+// TestSwapTellsOfAWalkover: a player who won without playing has had a full point as in a bye.
+func TestSwapTellsOfAWalkover(t *testing.T) {
+	x := &Tournament{}
+	apply := func(e Event) {
+		t.Helper()
+		if err := x.Apply(e); err != nil {
+			t.Fatal(err)
+		}
+	}
+	pair := func() {
+		t.Helper()
+		e, err := x.Pair(0, 1)
+		if err != nil {
+			t.Fatal(err)
+		}
+		apply(e)
+	}
+	apply(&Created{Settings: Settings{Name: "Swap", Form: Swiss, Rule: "abapa", Rounds: 3, Wins: 1}})
+	for i := range 5 {
+		apply(&Entered{Player: i + 1, Name: string(rune('A' + i))})
+	}
+	pair()
+	walkover := x.round().Games[0]
+	winner := x.game(walkover).South
+	apply(&Resulted{Game: walkover, Result: Result{End: SouthWalkover}})
+	apply(&Resulted{Game: x.round().Games[1], Result: Result{End: Drawn}})
+	apply(&Closed{Round: 1})
+	pair()
+	free := x.round().Byes[0].Player
+	_, broken, err := x.Swap(0, free, winner)
+	if want := (Break{Why: WhyBye, Player: winner}); err != nil || !slices.Contains(broken, want) {
+		t.Errorf("%v is broken, not %v: %v", broken, want, err)
+	}
 }
 
 // TestSwapIsRefused: after a result, and where rounds are not paired by hand.
