@@ -202,7 +202,8 @@ func (t *Table) CanUndelete() int { return t.config.Archive.CanUndelete() }
 // Undelete brings back the games that were deleted last.
 func (t *Table) Undelete() { t.report(t.config.Archive.Undelete()) }
 
-// Read returns a game of the archive as it is saved; found is false if it cannot be read, which Problem has been told.
+// Read returns a game of the archive as it is saved, and the present game as it is on the table. found is false if it cannot be read. The
+// problem is reported, that of a store which cannot be read once until it works again.
 func (t *Table) Read(id string) (g save.Game, found bool) {
 	if id == t.id {
 		return t.Document(), true

@@ -159,13 +159,14 @@ func (a *Archive) Adopt() *Problem {
 	return a.reconcile(true, false)
 }
 
+// reread reads the list as the store has it. One that cannot be read stays as it was.
 func (a *Archive) reread() *Problem {
 	var now index
 	found, problem := a.shelf.Follow(DocumentIndex, &now, nil)
 	if found {
 		a.index = now
+		a.revision++
 	}
-	a.revision++
 	return problem
 }
 
@@ -180,8 +181,8 @@ func (a *Archive) NewID() string {
 }
 
 // Load reads a game. accept may refuse it, as in [Shelf.GetIf]. A game that cannot be read leaves the list once there is
-// a copy of it in quarantine; without one it becomes the first of those parked, and the problem has no Kept. A window that reads along
-// leaves it as it is: the program of the owner may be newer.
+// a copy of it in quarantine; without one it becomes the first of those parked, and the problem has no Kept. It stays in its place where
+// the store could not be read, which says nothing about the game, and in a window that reads along: the program of the owner may be newer.
 func (a *Archive) Load(id string, accept func(Game) error) (g Game, found bool, problem *Problem) {
 	var check func() error
 	if accept != nil {
@@ -192,10 +193,12 @@ func (a *Archive) Load(id string, accept func(Game) error) (g Game, found bool, 
 		found, problem = a.shelf.Follow(kind, &g, check)
 		return g, found, problem
 	}
-	found, problem = a.shelf.GetIf(kind, &g, check)
+	if found, problem = a.shelf.GetIf(kind, &g, check); found {
+		return g, true, problem
+	}
 	there, err := a.shelf.current(kind)
 	switch {
-	case found, err != nil, there != "": // a store that could not be read says nothing about the game
+	case err != nil, there != "": // it could not be read, or not at first
 	case problem == nil || problem.Kept != "":
 		problem = cmp.Or(problem, a.update(func(x *index) { x.remove(id) }))
 	case problem.Kind != KindFull && problem.Kind != KindRefused:

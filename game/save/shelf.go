@@ -171,7 +171,7 @@ func (s *Shelf) get(d *document, into any, accept func() error, follows bool) (f
 
 // broughtBack reports whether a document that was dropped is in the store again, because another window has brought it back.
 func (s *Shelf) broughtBack(d *document) bool {
-	if _, err := s.look(d); err == nil && d.newest() != nil && (d.cleared || d.last() > d.floor) {
+	if _, err := s.look(d); err == nil && d.newest() != nil && (d.cleared || d.floor > 0 && d.last() > d.floor) {
 		d.dropped = false
 	}
 	return !d.dropped
@@ -363,10 +363,10 @@ func (s *Shelf) Drop(kind string) *Problem {
 	d := s.document(kind)
 	d.data, d.stored, d.dropped, d.cleared, d.text = nil, false, true, false, ""
 	problem, err := s.look(d)
+	d.floor = max(d.floor, d.last()) // a document that comes back goes on counting
 	if err != nil {
 		return s.fail(d, err, problem)
 	}
-	d.floor = max(d.floor, d.last()) // a document that comes back goes on counting
 	// The newest goes last, so that an interruption does not bring back an older state.
 	for t := d.oldest(); t != nil; t = d.oldest() {
 		if err := s.store.Delete(t.key); err != nil {

@@ -580,6 +580,34 @@ func TestDrop(t *testing.T) {
 	want(t, NewShelf(store), 6)
 }
 
+// TestADroppedDocumentStaysDropped: a store that cannot be read at that moment does not bring it back later, whether the shelf had read it
+// or not. Another window does.
+func TestADroppedDocumentStaysDropped(t *testing.T) {
+	for _, known := range []bool{false, true} {
+		store := newFaulty()
+		put(t, NewShelf(store), 1)
+		s := NewShelf(store)
+		if known {
+			want(t, s, 1)
+		}
+		store.refuse["get"] = true
+		if p := s.Drop(notes); p == nil || p.Kind != KindRefused {
+			t.Errorf("got %v", p)
+		}
+		store.refuse["get"] = false
+		if found, p := s.Get(notes, &note{}); found || p != nil {
+			t.Errorf("known %t: found %v, %v", known, found, p)
+		}
+		if !known {
+			continue // what it was is not known, so nothing is newer
+		}
+		other := NewShelf(store)
+		want(t, other, 1)
+		put(t, other, 2)
+		want(t, s, 2)
+	}
+}
+
 // TestSettleLeavesOneState in the first place, or where it is if there is no room there.
 func TestSettleLeavesOneState(t *testing.T) {
 	for states := 1; states < 5; states++ {

@@ -98,11 +98,11 @@ func (s *Tournaments) IDs() []string {
 	return slices.Sorted(maps.Keys(ids))
 }
 
-// parts returns the number of documents that a tournament has, those after a gap among them.
-func (s *Tournaments) parts(id string) (count int) {
+// parts returns the number of documents that a tournament has, those after a gap among them. It is 0 with an error of the store.
+func (s *Tournaments) parts(id string) (count int, err error) {
 	keys, err := s.shelf.store.Keys()
 	if err != nil {
-		return 0
+		return 0, err
 	}
 	for _, key := range keys {
 		rest, ours := strings.CutPrefix(key, tournamentPrefix+id)
@@ -116,14 +116,18 @@ func (s *Tournaments) parts(id string) (count int) {
 			count = max(count, n+1)
 		}
 	}
-	return count
+	return count, nil
 }
 
 // Read calls accept with each event of a tournament, and returns their number. From an event on that accept refuses, or that is
 // missing, the documents are put into quarantine: the tournament ends before it, and the problem tells. A problem without
-// Kept says that even that was not possible: the tournament cannot be used, but all of it stays.
+// Kept says that even that was not possible: the tournament cannot be used, but all of it stays. One of kind KindRefused says that the
+// store could not be read, and nothing about the tournament.
 func (s *Tournaments) Read(id string, accept func(event []byte) error) (count int, problem *Problem) {
-	parts := s.parts(id)
+	parts, err := s.parts(id)
+	if err != nil {
+		return 0, &Problem{Kind: KindRefused, Document: s.kind(id, 0), Err: err}
+	}
 	for n := range parts {
 		var p tournamentPart
 		found, told := s.shelf.Get(s.kind(id, n), &p)
@@ -185,7 +189,8 @@ func (s *Tournaments) setAside(id string, from, parts int, good tournamentPart, 
 
 // last returns the last document of a tournament and its number, which is -1 for none.
 func (s *Tournaments) last(id string) (n int, p tournamentPart) {
-	for n = s.parts(id) - 1; n >= 0; n-- {
+	parts, _ := s.parts(id)
+	for n = parts - 1; n >= 0; n-- {
 		p = tournamentPart{}
 		if found, _ := s.shelf.Get(s.kind(id, n), &p); found {
 			break
@@ -266,23 +271,37 @@ func (s *Tournaments) put(kind string, p tournamentPart) *Problem {
 	return cmp.Or(problem, &Problem{Kind: KindFull, Document: kind, Err: ErrFull})
 }
 
-// Whole returns a tournament with all its events. found is false if there is none.
-func (s *Tournaments) Whole(id string) (k KeptTournament, found bool) {
+// Whole returns a tournament with all its events, without any if there is none. The problem is of kind KindRefused: the store could not be
+// read, so the tournament may be there.
+func (s *Tournaments) Whole(id string) (k KeptTournament, problem *Problem) {
 	k.ID = id
-	s.Read(id, func(e []byte) error {
+	_, problem = s.Read(id, func(e []byte) error {
 		k.Events = append(k.Events, e)
 		return nil
 	})
-	return k, len(k.Events) > 0
+	if problem != nil && problem.Kind == KindRefused {
+		return KeptTournament{ID: id}, problem
+	}
+	return k, nil
 }
 
 // Replace replaces all events of a tournament, which has as many as before, by those of which a name was removed. The error is a
 // [*Problem].
 func (s *Tournaments) Replace(id string, events ...[]byte) error {
-	for n := range s.parts(id) {
+	parts, err := s.parts(id)
+	if err != nil {
+		return &Problem{Kind: KindRefused, Document: s.kind(id, 0), Err: err}
+	}
+	for n := range parts {
 		kind := s.kind(id, n)
 		var p tournamentPart
-		if found, problem := s.shelf.Get(kind, &p); !found || p.From+len(p.Events) > len(events) {
+		found, problem := s.shelf.Get(kind, &p)
+		if !found {
+			if err := s.unread(id, n); err != nil {
+				return err
+			}
+		}
+		if !found || p.From+len(p.Events) > len(events) {
 			return cmp.Or(problem, &Problem{Kind: KindCorrupt, Document: kind, Err: errDamaged})
 		}
 		same := true
@@ -301,16 +320,25 @@ func (s *Tournaments) Replace(id string, events ...[]byte) error {
 	return nil
 }
 
-// Remove removes a tournament. [Tournaments.Restore] brings back the one that was removed last.
+// Remove removes a tournament. [Tournaments.Restore] brings back the one that was removed last. One that cannot be read stays: it could
+// not be brought back.
 func (s *Tournaments) Remove(id string) *Problem {
-	if k, found := s.Whole(id); found {
+	k, problem := s.Whole(id)
+	if problem != nil {
+		return problem
+	}
+	if len(k.Events) > 0 {
 		s.removed = &k
 	}
 	return s.drop(id)
 }
 
 func (s *Tournaments) drop(id string) (problem *Problem) {
-	for n := s.parts(id) - 1; n >= 0; n-- {
+	parts, err := s.parts(id)
+	if err != nil {
+		return &Problem{Kind: KindRefused, Document: s.kind(id, 0), Err: err}
+	}
+	for n := parts - 1; n >= 0; n-- {
 		problem = cmp.Or(problem, s.shelf.Drop(s.kind(id, n)))
 	}
 	return problem
@@ -339,8 +367,11 @@ func (s *Tournaments) Bring(k KeptTournament) (added bool, err error) {
 	for i, e := range k.Events {
 		events[i] = e
 	}
-	here, found := s.Whole(k.ID)
-	if !found {
+	here, problem := s.Whole(k.ID)
+	if problem != nil {
+		return false, problem
+	}
+	if len(here.Events) == 0 {
 		if len(s.IDs()) >= MaxTournaments {
 			return false, ErrTournamentsFull
 		}

@@ -192,8 +192,8 @@ func TestTournamentsInAFile(t *testing.T) {
 	s := club(&Memory{})
 	id := begun(t, s, 5)
 	var w GameWriter
-	whole, _ := s.Whole(id)
-	if err := w.AddTournament(whole); err != nil || w.Tournaments() != 1 {
+	whole, problem := s.Whole(id)
+	if err := w.AddTournament(whole); problem != nil || err != nil || w.Tournaments() != 1 {
 		t.Fatal(err)
 	}
 	r, ok := ReadGames(w.String())
@@ -252,6 +252,11 @@ func TestTournamentOfAStoreThatFails(t *testing.T) {
 		store.gets, store.refuseGet = 0, n
 		s.Read(id, func([]byte) error { return nil })
 		failed := store.gets >= n
+		store.gets = 0
+		k, problem := club(store).Whole(id)
+		if refused := problem != nil && problem.Kind == KindRefused; refused != failed || !refused && len(k.Events) != 1000 {
+			t.Fatalf("when read %d fails, all of it is %d events: %v", n, len(k.Events), problem)
+		}
 		store.refuseGet = 0
 		if got, problem := read(t, club(store), id, ""); got != 1000 || problem != nil {
 			t.Fatalf("after the failure of read %d there are %d events: %v", n, got, problem)
@@ -262,14 +267,39 @@ func TestTournamentOfAStoreThatFails(t *testing.T) {
 	}
 }
 
+// A tournament that cannot be read is neither removed nor taken for one that is gone, whether the store refuses a text or all keys.
+func TestTournamentThatCannotBeRead(t *testing.T) {
+	for _, op := range []string{"get", "keys"} {
+		store := newFaulty()
+		id := begun(t, club(store), 700)
+		whole, _ := club(store).Whole(id)
+		s := club(store)
+		store.refuse[op] = true
+		if problem := s.Remove(id); problem == nil || problem.Kind != KindRefused || s.Removed() {
+			t.Errorf("%s: it is removed: %v", op, problem)
+		}
+		var problem *Problem
+		if added, err := s.Bring(whole); added || !errors.As(err, &problem) || problem.Kind != KindRefused {
+			t.Errorf("%s: it is brought once more: %t, %v", op, added, err)
+		}
+		if err := s.Replace(id, events(0, 700)...); !errors.As(err, &problem) || problem.Kind != KindRefused {
+			t.Errorf("%s: it is replaced: %v", op, err)
+		}
+		store.refuse[op] = false
+		if got, problem := read(t, s, id, ""); got != 700 || problem != nil || len(s.IDs()) != 1 {
+			t.Errorf("%s: then %d events, %v, of %v", op, got, problem, s.IDs())
+		}
+	}
+}
+
 // All of a large tournament stays in quarantine, and of what was there before as much as before.
 func TestLargeTournamentInQuarantine(t *testing.T) {
 	store := newFaulty()
 	s := club(store)
 	const count = 2500
 	id := begun(t, s, count)
-	if parts := s.parts(id); parts <= maxQuarantined {
-		t.Fatal(parts)
+	if parts, err := s.parts(id); err != nil || parts <= maxQuarantined {
+		t.Fatal(parts, err)
 	}
 	old := s.shelf.Quarantine(notes, "an older text", errDamaged)
 	if got, problem := read(t, s, id, `"game":1,`); got != 1 || problem == nil || problem.Kept == "" {

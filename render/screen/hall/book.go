@@ -147,7 +147,10 @@ func (o *own) again() {
 
 // rename replaces the name of a player in all events.
 func (o *own) rename(player int, name string) error {
-	whole, _ := o.book.kept.Whole(o.id)
+	whole, problem := o.book.kept.Whole(o.id)
+	if problem != nil {
+		return problem
+	}
 	var events []tournament.Event
 	for _, line := range whole.Events {
 		e, err := tournament.Decode(line)
@@ -176,12 +179,11 @@ func (b *Book) Follow() {
 	}
 }
 
-// All returns all tournaments, for a file.
+// All returns all tournaments, for a file. One that cannot be read has no events.
 func (b *Book) All() (list []save.KeptTournament) {
 	for _, id := range b.kept.IDs() {
-		if k, found := b.kept.Whole(id); found {
-			list = append(list, k)
-		}
+		k, _ := b.kept.Whole(id)
+		list = append(list, k)
 	}
 	return list
 }

@@ -56,7 +56,7 @@ func (s *paperSheet) Build() *ui.Node {
 	if o, mine := s.held.(*own); mine {
 		file("own", "games.format.own", "tournament.file.own.told", "awale-tournament.json", "application/json", func() ([]byte, error) {
 			var w save.GameWriter
-			whole, _ := o.book.kept.Whole(o.id)
+			whole, _ := o.book.kept.Whole(o.id) // one that cannot be read is refused below: it has no events
 			err := w.AddTournament(whole)
 			return []byte(w.String()), err
 		})
