@@ -396,6 +396,25 @@ func TestGamesOfToguzKumalak(t *testing.T) {
 	}
 }
 
+// TestScoreHasItsDay: a game whose times are known keeps no date, and one of another program has no times.
+func TestScoreHasItsDay(t *testing.T) {
+	g := randomGame(t, togyzKumalak, 1, 2)
+	for _, test := range []struct {
+		times string
+		tags  []save.Tag
+		want  string
+	}{
+		{"", nil, unknown},
+		{"", []save.Tag{{Name: tagDate, Text: "1963.08.??"}}, "1963.08.??"},
+		{save.FormatTimes([]int64{1_790_000_000_000, 1_790_000_001_000}), nil, "2026.09.21"},
+	} {
+		g.Times, g.Tags = test.times, test.tags
+		if score, err := FormatScore(g); err != nil || !strings.Contains(score, "["+tagDate+` "`+test.want+`"]`) {
+			t.Errorf("%q with %v has not the day %s: %v\n%s", test.times, test.tags, test.want, err, score)
+		}
+	}
+}
+
 // TestScoresComeBack: games of Toguz kumalak and Bestemshe come back from PlayStrategy, and those of the first from a score.
 func TestScoresComeBack(t *testing.T) {
 	t.Parallel()

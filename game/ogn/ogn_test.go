@@ -165,6 +165,7 @@ func TestOtherConventions(t *testing.T) {
 		"Latin-1":                 "[South \"Jos\xe9\"]\n" + line,
 		"Windows-1252":            "[South \"\x8cil\"]\n[Result \"0\x960\"]\n" + line,
 		"remarks between tags":    "[Variant \"Abapa\"]\n; by hand\n% so\n{ more }\n[South \"A\"]\n\n" + line,
+		"remarks before tags":     "{ one }{ two } ; three\n[Variant \"Abapa\"]\n{ and more } [South \"A\"]\n\n" + line,
 		"a mark within the text":  "\ufeff[South \"A\"]\n\ufeff[North \"B\"]\n" + line,
 		"a remark after the end":  line + " * { they stopped }",
 		"an escape":               "% made by a program\n" + line,

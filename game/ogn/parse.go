@@ -285,7 +285,9 @@ func (s *scanner) remarks() {
 		default:
 			return
 		}
-		after.next() // the end of the line
+		if c := after.peek(); c == '\n' || c == '\r' {
+			after.next()
+		}
 	}
 }
 

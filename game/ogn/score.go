@@ -40,7 +40,7 @@ func FormatScore(g save.Game) (string, error) {
 	b := w.next()
 	result := resultText(rec)
 	tags := [][2]string{{tagVariant, variantText(rec.Rules())}, {tagEvent, eventOf(g)}, {tagSite, g.Tag(tagSite)},
-		{tagDate, cmp.Or(g.Tag(tagDate), unknown)}, {tagSouth, playerText(g.Players[variants.South])},
+		{tagDate, cmp.Or(g.Tag(tagDate), dateOf(g.Times), unknown)}, {tagSouth, playerText(g.Players[variants.South])},
 		{tagNorth, playerText(g.Players[variants.North])}, {tagResult, result}}
 	if rec.Start() != rec.Rules().Start() {
 		tags = append(tags, [2]string{tagStart, notation.FormatPlayStrategy(rec.Start(), 1)})
