@@ -8,7 +8,6 @@ import (
 	"io/fs"
 	"os"
 	"path/filepath"
-	"runtime"
 	"slices"
 	"strconv"
 	"strings"
@@ -132,10 +131,10 @@ func (s *Store) Set(key, value string) (err error) {
 // longestRename is how long a file may wait for its name.
 const longestRename = 300 * time.Millisecond
 
-// rename gives a file its name. Windows refuses that while another program reads the file that had the name, so it is tried again there.
+// rename gives a file its name. Windows refuses that while another program reads the file that had the name, so it is tried again then.
 func rename(from, to string) (err error) {
 	for wait := time.Millisecond; ; wait *= 2 {
-		if err = os.Rename(from, to); err == nil || runtime.GOOS != "windows" || wait > longestRename/2 {
+		if err = os.Rename(from, to); !inUse(err) || wait > longestRename/2 {
 			return err
 		}
 		time.Sleep(wait)
