@@ -24,11 +24,13 @@ const swapID = "tournament-swap-sheet"
 
 func (*swapSheet) ID() string { return swapID }
 
-// maySwap says whether the players of a game can be swapped with others.
+// maySwap says whether the players of a game can be swapped with others: in a tournament of this device, before there is a result.
 func (r *Room) maySwap(held Held, g *tournament.Game) bool {
-	_, mine := held.(*own)
+	if _, mine := held.(*own); !mine {
+		return false
+	}
 	_, _, err := held.Tournament().Swap(held.Now(), g.South, g.North)
-	return mine && err == nil
+	return err == nil
 }
 
 func (s *swapSheet) Build() *ui.Node {
