@@ -22,12 +22,11 @@ import (
 const (
 	// bucketPrefix begins the names of the streams of documents, as JetStream names them.
 	bucketPrefix = "KV_"
-	// planName and dataName end the names of the two files of each stream in a backup: its configuration, and its snapshot.
-	planName, dataName = "/stream.json", "/snapshot"
+	// planName and dataName end the names of the two files of each stream in a backup: its configuration, and its snapshot. changesName
+	// ends that of a third one, for a bucket: the changes since the snapshot was begun.
+	planName, dataName, changesName = "/stream.json", "/snapshot", "/changes"
 	// pieceTime is the longest time for the next piece of a snapshot.
 	pieceTime = 30 * time.Second
-	// mostCopies is the largest number of attempts to copy a bucket without a replacement meanwhile.
-	mostCopies = 20
 )
 
 // Backup writes a copy of everything to w, for [Restore], while the journal is in use. It includes everything that was stored before the
@@ -56,25 +55,18 @@ func (j *Journal) streams() []string {
 	return names
 }
 
-// copyStream copies a stream into an archive. If a document is replaced while its bucket is copied, both versions may be missing in the
-// copy. The bucket is then copied again under the same name, and the last copy counts.
+// copyStream copies a stream into an archive. Of a document that is replaced while its bucket is copied, both versions may be missing in
+// the snapshot. The documents that have changed since it was begun follow it.
 func (j *Journal) copyStream(ctx context.Context, z *zip.Writer, name string) error {
-	for range mostCopies {
-		before, err := j.snapshot(ctx, z, name)
-		if err != nil || !strings.HasPrefix(name, bucketPrefix) {
-			return err
-		}
-		stream, err := j.js.Stream(ctx, name)
-		if err != nil {
-			return err
-		}
-		after := stream.CachedInfo().State
-		// Each new message increases the number of messages, unless one was removed.
-		if after.Msgs-before.Msgs == after.LastSeq-before.LastSeq {
-			return nil
-		}
+	begun, err := j.snapshot(ctx, z, name)
+	if err != nil || !strings.HasPrefix(name, bucketPrefix) {
+		return err
 	}
-	return errors.New("it changes too fast")
+	w, err := z.Create(name + changesName)
+	if err != nil {
+		return err
+	}
+	return j.copyChanges(ctx, w, name, begun.LastSeq)
 }
 
 // snapshot writes a snapshot of a stream into an archive, and returns the state of the stream in it.

@@ -12,8 +12,10 @@ import (
 	"path/filepath"
 	"reflect"
 	"slices"
+	"strconv"
 	"strings"
 	"sync"
+	"sync/atomic"
 	"syscall"
 	"testing"
 	"time"
@@ -43,6 +45,7 @@ const documentsKept = 300
 func keepBusy(t *testing.T, j *Journal) *busy {
 	t.Helper()
 	b := &busy{t: t, j: j, events: map[string][]protocol.Event{}}
+	t.Cleanup(func() { b.stop() }) // a test that fails must not leave anything that goes on
 	ctx, cancel := limit()
 	defer cancel()
 	for i := range documentsKept {
@@ -199,6 +202,89 @@ func TestABackupIsMadeWhileAllGoesOn(t *testing.T) {
 		}
 	}
 	t.Logf("%d bytes; %v events, then %v", backup.Len(), known, later)
+}
+
+// TestABackupOfDocumentsThatChangeAllTheTime copies documents that are replaced and removed as fast as the store takes it. Each document
+// that nobody touches is in the copy, and of each other one a version that was there when the copy was begun, or a later one.
+func TestABackupOfDocumentsThatChangeAllTheTime(t *testing.T) {
+	j := openKinds(t, t.TempDir())
+	ctx, cancel := limit()
+	defer cancel()
+	const writers, each, still = 4, 25, 200
+	for i := range still {
+		if err := j.Put(ctx, players, fmt.Sprintf("still%06d", i), bytes.Repeat([]byte{byte(i)}, 500)); err != nil {
+			t.Fatal(err)
+		}
+	}
+	var running sync.WaitGroup
+	var stopped atomic.Bool
+	stop := func() {
+		stopped.Store(true)
+		running.Wait()
+	}
+	defer stop()
+	var rounds [writers]atomic.Int64
+	for w := range writers {
+		running.Go(func() {
+			for round := 1; !stopped.Load(); round++ {
+				for i := range each {
+					if err := j.Put(ctx, players, fmt.Sprintf("w%dn%d", w, i), fmt.Append(nil, round)); err != nil {
+						t.Error(err)
+						return
+					}
+				}
+				// One document comes and goes.
+				if err := errors.Join(j.Put(ctx, players, fmt.Sprintf("w%dgoes", w), fmt.Append(nil, round)),
+					j.Delete(ctx, players, fmt.Sprintf("w%dgoes", w))); err != nil {
+					t.Error(err)
+					return
+				}
+				rounds[w].Store(int64(round))
+			}
+		})
+	}
+	least := func() (least [writers]int64) {
+		for w := range rounds {
+			least[w] = rounds[w].Load()
+		}
+		return least
+	}
+	for known := least(); slices.Contains(known[:], 0); known = least() {
+		if t.Failed() {
+			t.FailNow()
+		}
+		time.Sleep(time.Millisecond)
+	}
+	for range 5 {
+		known := least()
+		var backup bytes.Buffer
+		if err := j.Backup(ctx, &backup); err != nil {
+			t.Fatal(err)
+		}
+		folder := t.TempDir()
+		if err := Restore(ctx, Options{Folder: folder}, bytes.NewReader(backup.Bytes()), int64(backup.Len())); err != nil {
+			t.Fatal(err)
+		}
+		r := openKinds(t, folder)
+		got := map[string]string{}
+		if err := r.Documents(ctx, players, func(id string, d []byte) { got[id] = string(d) }); err != nil {
+			t.Fatal(err)
+		}
+		r.Close()
+		for i := range still {
+			if id := fmt.Sprintf("still%06d", i); len(got[id]) != 500 {
+				t.Errorf("%s has %d bytes", id, len(got[id]))
+			}
+		}
+		for w := range writers {
+			for i := range each {
+				id := fmt.Sprintf("w%dn%d", w, i)
+				if round, err := strconv.ParseInt(got[id], 10, 64); err != nil || round < known[w] {
+					t.Errorf("%s is from round %q, %d was over", id, got[id], known[w])
+				}
+			}
+		}
+	}
 }
 
 // TestABrokenBackupIsNotRestored restores backups of which something is missing or changed.

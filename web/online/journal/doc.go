@@ -22,7 +22,7 @@
 //
 // [Journal.Backup] copies everything into one archive with the snapshots of JetStream, while the journal is in use. [Restore] restores it
 // into an empty folder or cluster. Streams are copied one after the other, each at one moment, in an order that keeps them consistent. The
-// credentials for a cluster have to allow
+// documents that change while their bucket is copied follow its snapshot. The credentials for a cluster have to allow
 // $JS.API.STREAM.SNAPSHOT.*, $JS.API.STREAM.RESTORE.* and $JS.SNAPSHOT.>.
 //
 // # Who serves

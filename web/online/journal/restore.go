@@ -90,6 +90,8 @@ func (j *Journal) restoring(ctx context.Context) (bool, error) {
 type streamCopy struct {
 	name       string
 	plan, data *zip.File
+	// changes are nil for a stream that is no bucket.
+	changes *zip.File
 }
 
 // readBackup finds the copies in a backup, and checks that all of it can be read.
@@ -110,16 +112,19 @@ func readBackup(backup io.ReaderAt, size int64) (copies []streamCopy, err error)
 		}
 		switch "/" + file {
 		case planName:
-			copies[i].plan = f // the last one counts
+			copies[i].plan = f
 		case dataName:
 			copies[i].data = f
+		case changesName:
+			copies[i].changes = f
 		default:
 			return nil, ErrNoBackup
 		}
 	}
 	missing := map[string]bool{stateStream: true, resultStream: true, matchStream: true, tournamentStream: true}
 	for _, c := range copies {
-		if c.plan == nil || c.data == nil || !missing[c.name] && !strings.HasPrefix(c.name, bucketPrefix) {
+		bucket := strings.HasPrefix(c.name, bucketPrefix)
+		if c.plan == nil || c.data == nil || bucket != (c.changes != nil) || !bucket && !missing[c.name] {
 			return nil, ErrNoBackup
 		}
 		delete(missing, c.name)
@@ -161,7 +166,13 @@ func (j *Journal) restoreStream(ctx context.Context, c streamCopy, replicas int)
 	if r, err = c.data.Open(); err != nil {
 		return err
 	}
-	return errors.Join(j.sendPieces(ctx, response.DeliverSubject, r), r.Close())
+	if err := errors.Join(j.sendPieces(ctx, response.DeliverSubject, r), r.Close()); err != nil || c.changes == nil {
+		return err
+	}
+	if r, err = c.changes.Open(); err != nil {
+		return err
+	}
+	return errors.Join(j.restoreChanges(ctx, c.name, r), r.Close())
 }
 
 // sendPieces sends a snapshot to the store, and an empty piece as its end.
