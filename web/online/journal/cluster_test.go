@@ -8,8 +8,11 @@ import (
 	"net"
 	"net/url"
 	"slices"
+	"sync"
 	"testing"
 	"time"
+
+	"awale/web/online/protocol"
 
 	"github.com/nats-io/nats-server/v2/server"
 )
@@ -66,6 +69,34 @@ func newCluster(t *testing.T) (addresses []string) {
 	}
 	t.Fatal("the cluster does not get ready")
 	return nil
+}
+
+// TestAClusterTakesEntriesAtOnce adds entries to logs, each as soon as the one before it is answered. None is refused.
+func TestAClusterTakesEntriesAtOnce(t *testing.T) {
+	ctx, cancel := limit()
+	defer cancel()
+	j, err := Open(ctx, Options{Cluster: newCluster(t), Replicas: 3})
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer j.Close()
+	var writers sync.WaitGroup
+	for w := range 4 {
+		writers.Go(func() {
+			l, _, err := j.Log(ctx, fmt.Sprintf("match%07d", w))
+			if err != nil {
+				t.Error(err)
+				return
+			}
+			for i := range 400 {
+				if err := l.Append(ctx, &protocol.Resumed{Moment: protocol.Moment{Time: start}}); err != nil {
+					t.Errorf("entry %d of log %d: %v", i+1, w, err)
+					return
+				}
+			}
+		})
+	}
+	writers.Wait()
 }
 
 // TestABackupOfAClusterIsRestored copies what three servers keep, and restores it on three others and in a folder.

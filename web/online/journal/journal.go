@@ -367,18 +367,32 @@ func (l *log) add(ctx context.Context, entry []byte) error {
 	return nil
 }
 
+// publishAgain is the time after which a message is sent again that was refused because the one before it is in process.
+const publishAgain = 2 * time.Millisecond
+
 // publish adds a message to the stream of its subject.
 func (j *Journal) publish(ctx context.Context, subject string, data []byte, o ...jetstream.PublishOpt) (ack *jetstream.PubAck, err error) {
 	err = j.keep(ctx, func(ctx context.Context) (err error) {
-		ack, err = j.js.Publish(ctx, subject, data, o...)
-		return err
+		for {
+			ack, err = j.js.Publish(ctx, subject, data, o...)
+			// A cluster answers a message a moment before it has done with it, and takes no other one of the same subject meanwhile.
+			if !isRefused(err, jetstream.JSErrCodeStreamWrongLastSequenceConstant) {
+				return err
+			}
+			select {
+			case <-time.After(publishAgain):
+			case <-ctx.Done():
+				return ctx.Err()
+			}
+		}
 	})
 	return ack, err
 }
 
 // isConflict reports whether a message was refused because its subject has had another message since.
-func isConflict(err error) bool {
+func isConflict(err error) bool { return isRefused(err, jetstream.JSErrCodeStreamWrongLastSequence) }
+
+func isRefused(err error, code jetstream.ErrorCode) bool {
 	var refused *jetstream.APIError
-	return errors.As(err, &refused) && (refused.ErrorCode == jetstream.JSErrCodeStreamWrongLastSequence ||
-		refused.ErrorCode == jetstream.JSErrCodeStreamWrongLastSequenceConstant)
+	return errors.As(err, &refused) && refused.ErrorCode == code
 }
