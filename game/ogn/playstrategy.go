@@ -12,24 +12,11 @@ import (
 	"awale/variants/notation"
 )
 
-// ErrForeignRule is the error for a game whose rule the site or the notation does not have, see [notation.PlayStrategyRules].
+// ErrForeignRule is the error for a game whose rule the site or the notation does not have, see [notation.PlayStrategyName].
 var ErrForeignRule = errors.New("there is no such rule")
 
-// playStrategyName returns the name of a rule at PlayStrategy, "" if it does not have the rule.
-func playStrategyName(r *variants.Rules) string {
-	switch variants.PlayedAs(r) {
-	case variants.Default:
-		return "Oware"
-	case togyzKumalak:
-		return "Togyzkumalak"
-	case bestemshe:
-		return "Bestemshe"
-	}
-	return ""
-}
-
 // HasPlayStrategy reports whether PlayStrategy has a rule.
-func HasPlayStrategy(r *variants.Rules) bool { return playStrategyName(r) != "" }
+func HasPlayStrategy(r *variants.Rules) bool { return notation.PlayStrategyName(r) != "" }
 
 // PlayStrategyWriter writes games for the site PlayStrategy, one after another: tags, the start as the site writes it, and the
 // moves of the first line from square to square. It leaves out variations and comments, which the site does not read.
@@ -42,7 +29,7 @@ func (w *PlayStrategyWriter) Add(g save.Game) error {
 	if err != nil {
 		return err
 	}
-	variant := playStrategyName(rec.Rules())
+	variant := notation.PlayStrategyName(rec.Rules())
 	if variant == "" {
 		return ErrForeignRule
 	}

@@ -10,11 +10,8 @@ import (
 	"awale/variants/notation"
 )
 
-// The rules of Kazakhstan, which other programs call by other names.
-const (
-	togyzKumalak = "toguz-kumalak"
-	bestemshe    = "bestemshe"
-)
+// togyzKumalak is the rule of Kazakhstan, which other programs call by other names.
+const togyzKumalak = "toguz-kumalak"
 
 // claimMark follows a move that claims a house, in a score of Toguz kumalak.
 const claimMark = "x"

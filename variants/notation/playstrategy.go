@@ -76,16 +76,32 @@ func PlayStrategyRule(text string) (id string, ok bool) {
 	if !ok {
 		return "", false
 	}
-	for _, id := range PlayStrategyRules() {
-		if r, err := variants.Load(id); err == nil && r.Size() == len(counts) {
-			return id, true
+	for _, v := range playStrategyVariants() {
+		if r, err := variants.Load(v.rule); err == nil && r.Size() == len(counts) {
+			return v.rule, true
 		}
 	}
 	return "", false
 }
 
-// PlayStrategyRules returns the ids of the rules that PlayStrategy has.
-func PlayStrategyRules() []string { return []string{variants.Default, "toguz-kumalak", "bestemshe"} }
+// playStrategyVariant is the id of a rule that PlayStrategy has, and its name there.
+type playStrategyVariant struct{ rule, name string }
+
+// playStrategyVariants returns the rules that PlayStrategy has, each with a board of another size.
+func playStrategyVariants() []playStrategyVariant {
+	return []playStrategyVariant{{variants.Default, "Oware"}, {"toguz-kumalak", "Togyzkumalak"}, {"bestemshe", "Bestemshe"}}
+}
+
+// PlayStrategyName returns the name of a rule at PlayStrategy, also for another edition of it. It is "" if the site does not have
+// the rule.
+func PlayStrategyName(r *variants.Rules) string {
+	for _, v := range playStrategyVariants() {
+		if v.rule == variants.PlayedAs(r) {
+			return v.name
+		}
+	}
+	return ""
+}
 
 // maxMoveNumber is the most digits of the number of a move in a position of PlayStrategy.
 const maxMoveNumber = 4

@@ -98,6 +98,21 @@ func TestPlayStrategy(t *testing.T) {
 	}
 }
 
+// TestPlayStrategyNames names the rules of the site, each by the size of its board too, and no other rule.
+func TestPlayStrategyNames(t *testing.T) {
+	t.Parallel()
+	names := map[string]string{variants.Default: "Oware", "toguz-kumalak": "Togyzkumalak", "bestemshe": "Bestemshe"}
+	for _, r := range rulestest.Catalogue(t) {
+		name := PlayStrategyName(r)
+		if name != names[r.ID()] {
+			t.Errorf("%s is called %q", r.ID(), name)
+		}
+		if id, ok := PlayStrategyRule(FormatPlayStrategy(r.Start(), 1)); name != "" && (!ok || id != r.ID()) {
+			t.Errorf("the start of %s is one of %q", r.ID(), id)
+		}
+	}
+}
+
 // FuzzParsePlayStrategy reads anything: what is taken comes back.
 func FuzzParsePlayStrategy(f *testing.F) {
 	f.Add("4S,4S,4S,4S,4S,4S/4S,4S,4S,4S,4S,4S 0 0 S 1")
