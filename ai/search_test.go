@@ -296,7 +296,7 @@ func TestSignature(t *testing.T) {
 		}
 		h = mix(h + uint64(got.Value))
 	}
-	const wantNodes, wantHash = 11523, 0x30f4a74f894d2d4e
+	const wantNodes, wantHash = 7791, 0x2d0646a54f1d03d
 	if nodes != wantNodes || h != wantHash {
 		t.Errorf("nodes %d, lines and values %#x; want %d, %#x", nodes, h, wantNodes, uint64(wantHash))
 	}

@@ -60,16 +60,20 @@ type Weights struct {
 	Hinges [Hinges]Hinge
 }
 
-// For returns the weights for a rule: trained weights for rules that play like the default rule, with six
-// houses a side and captures of two and three in a chain; otherwise plain ones.
+// For returns the weights for a rule: trained weights for rules that play like the default rule; otherwise plain ones.
 func For(r *variants.Rules) *Weights {
-	p := r.Parameters()
-	counts := slices.Sorted(slices.Values(p.Capture.Counts))
-	if r.Plain() && p.Board.Houses == 6 && slices.Equal(counts, []int{2, 3}) && p.Capture.Chain == "backward" &&
-		p.Capture.Side == "opponent" && p.Capture.Most == 0 {
+	if UsesTrained(r) {
 		return Trained()
 	}
 	return Plain(2 * r.Size())
+}
+
+// UsesTrained reports whether a rule plays like the default rule: with six houses a side, and captures of two and three in a chain.
+func UsesTrained(r *variants.Rules) bool {
+	p := r.Parameters()
+	counts := slices.Sorted(slices.Values(p.Capture.Counts))
+	return r.Plain() && p.Board.Houses == 6 && slices.Equal(counts, []int{2, 3}) && p.Capture.Chain == "backward" &&
+		p.Capture.Side == "opponent" && p.Capture.Most == 0
 }
 
 // The plain weights were set by hand for the reason given with each, then kept or changed by matches at equal

@@ -17,8 +17,8 @@ import (
 const (
 	// batch is the number of positions for one step of the gradient descent.
 	batch = 1024
-	// rate is the initial learning rate in hundredths of a seed. It falls to a tenth.
-	rate = 2.0
+	// rate is the initial learning rate in hundredths of a seed. It falls evenly to lastRate of it.
+	rate, lastRate = 2.0, 0.05
 	// pull is the decay of every weight towards its initial value, by batch.
 	pull = 2e-4
 	// steepness makes odds of values in hundredths of a seed: at 0 a hundredth is worth a quarter of it.
@@ -74,11 +74,25 @@ type regression struct {
 
 func logistic(x float64) float64 { return 1 / (1 + math.Exp(-x)) }
 
+// trainable returns the packed form of a rule that weights can be trained for, or says why it cannot.
+func trainable(r *variants.Rules) (*packed.Rules, error) {
+	pack, ok := packed.Compile(r)
+	switch {
+	case !ok || !pack.Plain():
+		return nil, fmt.Errorf("%s cannot be trained for: its positions are not evaluated by weights of houses", r.ID())
+	case r.Size() > eval.HingeLanes:
+		// The evaluator leaves hinges out there, so that trained weights would mean something else in play.
+		return nil, fmt.Errorf("%s cannot be trained for: it has %d houses a side, and hinges see at most %d", r.ID(), r.Size(),
+			eval.HingeLanes)
+	}
+	return pack, nil
+}
+
 // fit returns weights for the samples, starting with from.
 func fit(r *variants.Rules, samples []sample, from *eval.Weights, o options) (*eval.Weights, string, error) {
-	pack, ok := packed.Compile(r)
-	if !ok || !pack.Plain() {
-		return nil, "", fmt.Errorf("%s cannot be trained for", r.ID())
+	pack, err := trainable(r)
+	if err != nil {
+		return nil, "", err
 	}
 	if len(samples) < heldBack {
 		return nil, "", fmt.Errorf("%d positions are too few", len(samples))
@@ -292,7 +306,7 @@ func (g *regression) descend(samples []sample, o options) {
 			moves++
 			fade1 *= 0.9
 			fade2 *= 0.999
-			speed := rate * (1 - 0.95*float64(moves)/float64(total))
+			speed := rate * (1 - (1-lastRate)*float64(moves)/float64(total))
 			for i, slope := range gradient {
 				mean[i] = 0.9*mean[i] + 0.1*slope
 				square[i] = 0.999*square[i] + 0.001*slope*slope
@@ -306,14 +320,11 @@ func (g *regression) descend(samples []sample, o options) {
 	}
 }
 
-// source returns the weights as Go source with the command that made them; "" if unknown.
-func source(w *eval.Weights, command string) ([]byte, error) {
+// source returns the weights as Go source, with the command that made them and the fingerprint of what it used.
+func source(w *eval.Weights, rule, command, sum string) ([]byte, error) {
 	var b bytes.Buffer
-	fmt.Fprintln(&b, "// Made by awale/ai/train. DO NOT EDIT.")
-	if command != "" {
-		fmt.Fprintf(&b, "//\n//\t%s\n", command)
-	}
-	fmt.Fprintln(&b, "\npackage eval\n\n// Trained returns the weights found for the default rule.\nfunc Trained() *Weights {")
+	fmt.Fprintf(&b, "// Made by awale/ai/train. DO NOT EDIT.\n//\n//\t%s\n//\n// %s%s\n", command, fingerprintLine, sum)
+	fmt.Fprintf(&b, "\npackage eval\n\n// Trained returns the weights found for %s.\nfunc Trained() *Weights {\n", rule)
 	fmt.Fprintln(&b, "return &Weights{\nKnots: [Knots]Knot{")
 	for k := range w.Knots {
 		n := &w.Knots[k]
@@ -363,6 +374,9 @@ func source(w *eval.Weights, command string) ([]byte, error) {
 	fmt.Fprintln(&b, "},\n}\n}")
 	return format.Source(b.Bytes())
 }
+
+// fingerprintLine begins the line with the fingerprint.
+const fingerprintLine = "Fingerprint of the input: "
 
 // numbers returns numbers as a list in Go source.
 func numbers(all []int16) string {

@@ -15,18 +15,9 @@ import (
 
 func main() {
 	var o options
-	rule := flag.String("rule", variants.Default, "the `rule` that is played")
-	out := flag.String("o", "", "the Go `file` to write, standard output if empty")
-	flag.BoolVar(&o.plain, "plain", false, "begin with plain weights instead of those of an earlier training")
-	flag.IntVar(&o.tables, "tables", 10, "endgame tables up to so many `seeds`")
-	flag.IntVar(&o.generations, "generations", 1,
-		"how many `generations` of weights are made; the last one plays four times as many games as the others")
-	flag.IntVar(&o.games, "games", 500, "how many `games` the last generation plays")
-	flag.Int64Var(&o.nodes, "nodes", 700, "`nodes` a move")
-	flag.IntVar(&o.threads, "threads", runtime.GOMAXPROCS(0), "how many games are played at once")
-	flag.Uint64Var(&o.seed, "seed", 1, "`seed` of the random numbers")
-	flag.IntVar(&o.epochs, "epochs", 20, "how often the regression goes through all positions")
-	flag.Parse()
+	f := flag.NewFlagSet("train", flag.ExitOnError)
+	rule, out := o.flags(f)
+	_ = f.Parse(os.Args[1:]) // it exits with the error
 	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt)
 	defer stop()
 	if err := run(ctx, *rule, *out, o); err != nil {
@@ -42,6 +33,22 @@ type options struct {
 	plain                               bool
 	nodes                               int64
 	seed                                uint64
+}
+
+// flags defines the flags.
+func (o *options) flags(f *flag.FlagSet) (rule, out *string) {
+	rule = f.String("rule", variants.Default, "the `rule` that is played")
+	out = f.String("o", "", "the Go `file` to write, standard output if empty")
+	f.BoolVar(&o.plain, "plain", false, "begin with plain weights instead of those of an earlier training")
+	f.IntVar(&o.tables, "tables", 10, "endgame tables up to so many `seeds`")
+	f.IntVar(&o.generations, "generations", 1,
+		"how many `generations` of weights are made; the last one plays four times as many games as the others")
+	f.IntVar(&o.games, "games", 500, "how many `games` the last generation plays")
+	f.Int64Var(&o.nodes, "nodes", 700, "`nodes` a move")
+	f.IntVar(&o.threads, "threads", runtime.GOMAXPROCS(0), "how many games are played at once")
+	f.Uint64Var(&o.seed, "seed", 1, "`seed` of the random numbers")
+	f.IntVar(&o.epochs, "epochs", 20, "how often the regression goes through all positions")
+	return rule, out
 }
 
 // command returns the command line that makes the same weights.
@@ -62,14 +69,18 @@ func run(ctx context.Context, rule, out string, o options) error {
 	if err != nil {
 		return err
 	}
+	if _, err := trainable(r); err != nil {
+		return err
+	}
+	if !o.plain && !eval.UsesTrained(r) {
+		return fmt.Errorf("the weights to begin with are for rules that play like %s, and %s does not; -plain begins with others",
+			variants.Default, rule)
+	}
 	tables, err := endgame.Build(ctx, r, o.tables, endgame.KindFor(r))
 	if err != nil {
 		return err
 	}
-	w := first()
-	if o.plain {
-		w = eval.Plain(2 * r.Size())
-	}
+	w := begin(r, o)
 	for g := range o.generations {
 		now := o
 		// No two generations play the same openings.
@@ -87,7 +98,11 @@ func run(ctx context.Context, rule, out string, o options) error {
 		}
 		fmt.Fprintf(os.Stderr, "generation %d: %s", g+1, report)
 	}
-	source, err := source(w, o.command(rule))
+	sum, err := fingerprint(r, o)
+	if err != nil {
+		return err
+	}
+	source, err := source(w, rule, o.command(rule), sum)
 	if err != nil {
 		return err
 	}

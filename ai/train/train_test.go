@@ -3,6 +3,7 @@ package main
 import (
 	"bytes"
 	"context"
+	"flag"
 	"math/rand/v2"
 	"os"
 	"path/filepath"
@@ -15,6 +16,7 @@ import (
 	"awale/ai/eval"
 	"awale/ai/packed"
 	"awale/variants"
+	"awale/variants/rulestest"
 )
 
 func load(t *testing.T) *variants.Rules {
@@ -129,14 +131,32 @@ func TestFitRecoversWeights(t *testing.T) {
 	}
 }
 
-// The weights in the program have the format of the tool.
-func TestTrainedIsGenerated(t *testing.T) {
-	got, err := os.ReadFile("../eval/trained.go")
+// trainedFile returns the file with the weights in the program, with the rule and the options of its command and its fingerprint.
+func trainedFile(t *testing.T) (file []byte, rule string, o options, sum string) {
+	t.Helper()
+	file, err := os.ReadFile("../eval/trained.go")
 	if err != nil {
 		t.Fatal(err)
 	}
-	_, command, _ := strings.Cut(string(got[:bytes.Index(got, []byte("package"))]), "//\t")
-	want, err := source(eval.Trained(), strings.TrimSpace(command))
+	head, _, _ := strings.Cut(string(file), "package")
+	_, head, _ = strings.Cut(head, "//\tgo run ./ai/train ")
+	command, rest, ok := strings.Cut(head, "\n")
+	_, sum, named := strings.Cut(rest, fingerprintLine)
+	if !ok || !named {
+		t.Fatalf("trained.go begins with %q", head)
+	}
+	f := flag.NewFlagSet("train", flag.ContinueOnError)
+	of, _ := o.flags(f)
+	if err := f.Parse(strings.Fields(command)); err != nil {
+		t.Fatal(err)
+	}
+	return file, *of, o, strings.TrimSpace(sum)
+}
+
+// The weights in the program have the format of the tool.
+func TestTrainedIsGenerated(t *testing.T) {
+	got, rule, o, sum := trainedFile(t)
+	want, err := source(eval.Trained(), rule, o.command(rule), sum)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -145,17 +165,90 @@ func TestTrainedIsGenerated(t *testing.T) {
 	}
 }
 
-// A file contains the command that made it.
+// The command in trained.go uses today what it used when it made the weights.
+func TestTrainedHasItsInput(t *testing.T) {
+	_, rule, o, sum := trainedFile(t)
+	r, err := variants.Load(rule)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if now, err := fingerprint(r, o); err != nil || now != sum {
+		t.Errorf("trained.go was made from %s, and its command now uses %s, %v: make it again", sum, now, err)
+	}
+}
+
+// The fingerprint differs for other flags, other rules and other weights to begin with.
+func TestFingerprint(t *testing.T) {
+	seen := map[string]string{}
+	check := func(what, rule string, o options) {
+		r, err := variants.Load(rule)
+		if err != nil {
+			t.Fatal(err)
+		}
+		sum, err := fingerprint(r, o)
+		if same, ok := seen[sum]; ok || err != nil {
+			t.Errorf("%s has the fingerprint of %s, %v", what, same, err)
+		}
+		seen[sum] = what
+	}
+	var o options
+	o.flags(flag.NewFlagSet("", flag.ContinueOnError))
+	check("the command without flags", variants.Default, o)
+	check("another rule", "classical", o)
+	for name, change := range map[string]func(o *options){
+		"tables": func(o *options) { o.tables++ }, "generations": func(o *options) { o.generations++ },
+		"games": func(o *options) { o.games++ }, "nodes": func(o *options) { o.nodes++ },
+		"seed": func(o *options) { o.seed++ }, "epochs": func(o *options) { o.epochs++ }, "plain": func(o *options) { o.plain = true },
+	} {
+		changed := o
+		change(&changed)
+		check(name, variants.Default, changed)
+	}
+}
+
+// A file contains the command that made it, and the fingerprint.
 func TestSourceContainsCommand(t *testing.T) {
 	out := filepath.Join(t.TempDir(), "weights.go")
 	o := options{plain: true, tables: 2, generations: 2, games: 2, nodes: 10, threads: 1, epochs: 1, seed: 7}
 	if err := run(context.Background(), variants.Default, out, o); err != nil {
 		t.Fatal(err)
 	}
+	sum, err := fingerprint(load(t), o)
+	if err != nil {
+		t.Fatal(err)
+	}
 	got, err := os.ReadFile(out)
-	const want = "//\tgo run ./ai/train -rule abapa -tables 2 -generations 2 -games 2 -nodes 10 -seed 7 -epochs 1 -plain\n\npackage eval\n"
+	want := "//\tgo run ./ai/train -rule abapa -tables 2 -generations 2 -games 2 -nodes 10 -seed 7 -epochs 1 -plain\n//\n// " +
+		fingerprintLine + sum + "\n\npackage eval\n\n// Trained returns the weights found for abapa.\n"
 	if err != nil || !strings.Contains(string(got), want) {
-		t.Errorf("%v: it begins with %.200q", err, got)
+		t.Errorf("%v: it begins with %.300q", err, got)
+	}
+}
+
+// Rules for which the weights would mean something else in play are refused.
+func TestRulesAreChecked(t *testing.T) {
+	o := options{plain: true, tables: 2, generations: 1, games: 2, nodes: 10, threads: 1, epochs: 1}
+	for _, c := range []struct {
+		rule  string
+		plain bool
+		want  string
+	}{
+		{"kalah", true, "not evaluated by weights"},
+		{"bohnenspiel", true, "not evaluated by weights"},
+		{"ivory-coast", false, "-plain begins with others"},
+	} {
+		o.plain = c.plain
+		if err := run(context.Background(), c.rule, filepath.Join(t.TempDir(), "weights.go"), o); err == nil ||
+			!strings.Contains(err.Error(), c.want) {
+			t.Errorf("%s: %v", c.rule, err)
+		}
+	}
+	wide := rulestest.Changed(t, variants.Default, func(p *variants.Parameters) { p.Board.Houses = 7 })
+	if _, err := trainable(wide); err == nil || !strings.Contains(err.Error(), "7 houses a side") {
+		t.Errorf("seven houses: %v", err)
+	}
+	if _, err := trainable(load(t)); err != nil {
+		t.Error(err)
 	}
 }
 
