@@ -58,6 +58,9 @@ func (l *layout) record() int {
 // ErrFile is returned, with the reason, for bytes that are no set of problems.
 var ErrFile = errors.New("problem: this is no set of problems")
 
+// A theme has four bits of a record. This does not compile if there are more themes.
+const _ = uint(1<<4 - themeCount)
+
 var castagnoli = crc32.MakeTable(crc32.Castagnoli)
 
 // Format writes a set of a rule.
@@ -227,10 +230,7 @@ func (l *layout) parse(b []byte, r *variants.Rules) (p Problem, fault string) {
 	if (p.Goal.Kind == Take) != (p.Goal.Moves > 0) {
 		return p, "its goal is none"
 	}
-	if p.Theme = Theme(b[themeAt] & 15); p.Theme >= themeCount {
-		return p, "its theme is unknown"
-	}
-	p.Rating = 10 * int(b[ratingAt])
+	p.Theme, p.Rating = Theme(b[themeAt]&15), 10*int(b[ratingAt])
 	var packed [3]uint64
 	b = b[movesAt:]
 	for i, n := range l.parts() {

@@ -13,6 +13,7 @@ import (
 	"awale/ai/problem"
 	"awale/variants"
 	"awale/variants/notation"
+	"awale/variants/rulestest"
 )
 
 func abapa(t testing.TB) *variants.Rules {
@@ -144,6 +145,27 @@ func TestThemes(t *testing.T) {
 		p := at(t, c.position, c.goal, c.line)
 		if got := problem.ThemeOf(r, &p); got != c.want {
 			t.Errorf("%s %s: %s, want %s", c.position, c.line, got.Key(), c.want.Key())
+		}
+	}
+}
+
+// TestKroo tells sowings that come all the way round from those that are one seed short of it: a store of one's own takes a seed, and
+// so does the house if the first seed stays there.
+func TestKroo(t *testing.T) {
+	for _, c := range []struct {
+		rule  string
+		seeds int
+	}{{"abapa", 12}, {"classical", 12}, {"kalah", 13}, {"mangala-turkey", 14}, {"toguz-kumalak", 19}, {"congklak", 15}} {
+		r := rulestest.Load(t, c.rule)
+		for _, round := range []bool{false, true} {
+			p := problem.Problem{Position: r.Start(), Line: []variants.Move{variants.Sow(1)}}
+			p.Position.Houses[1] = uint8(c.seeds)
+			if !round {
+				p.Position.Houses[1]--
+			}
+			if got := problem.ThemeOf(r, &p); (got == problem.Kroo) != round {
+				t.Errorf("%s: %d seeds are %s", c.rule, p.Position.Houses[1], got.Key())
+			}
 		}
 	}
 }

@@ -17,7 +17,7 @@ const (
 	Capture
 	// Chain: the solution takes from three houses or more.
 	Chain
-	// Kroo: the solution sows twelve seeds or more.
+	// Kroo: the solution sows so many seeds that they come all the way round.
 	Kroo
 	// SmallerBite: the solution captures, and another move captures more.
 	SmallerBite
@@ -60,9 +60,8 @@ func (t Theme) Key() string {
 }
 
 // ThemeOf returns the theme of a problem from its position, its goal and its line. The first theme that holds is taken, in this
-// order: the solution claims a house, gives another move, sows a kroo, which is as many seeds as the board has houses, captures (smaller
-// bite, slam, chain, capture), or is quiet (slam, trap, decline, sacrifice, double attack, starvation, defence, prepare, hold the draw,
-// only move).
+// order: the solution claims a house, gives another move, sows a kroo, captures (smaller bite, slam, chain, capture), or is quiet (slam,
+// trap, decline, sacrifice, double attack, starvation, defence, prepare, hold the draw, only move).
 func ThemeOf(r *variants.Rules, p *Problem) Theme {
 	before, solution := p.Position, p.Solution()
 	after, events, err := r.Apply(before, solution)
@@ -73,7 +72,7 @@ func ThemeOf(r *variants.Rules, p *Problem) Theme {
 		return Claimed
 	case slices.ContainsFunc(events, func(e variants.Event) bool { return e.Kind == variants.Again }):
 		return Again
-	case int(before.Houses[solution.House()]) >= before.Ring():
+	case int(before.Houses[solution.House()]) >= kroo(r):
 		return Kroo
 	}
 	taken := captures(events, variants.South)
@@ -125,6 +124,19 @@ func ThemeOf(r *variants.Rules, p *Problem) Theme {
 		return HoldDraw
 	}
 	return OnlyMove
+}
+
+// kroo returns the number of seeds from which a sowing comes all the way round: back to its house, or past it.
+func kroo(r *variants.Rules) int {
+	s := r.Parameters().Sowing
+	n := 2 * r.Size()
+	if s.Origin == "first" || s.Origin == "first-unless-single" {
+		n++ // the first seed stays in the house
+	}
+	if s.Stores != "none" {
+		n++ // one falls into the mover's store
+	}
+	return n
 }
 
 // captures returns the numbers of seeds that the events of a move capture for a side, one for each house.
