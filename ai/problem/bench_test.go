@@ -14,7 +14,10 @@ func BenchmarkGame(b *testing.B) {
 	if err != nil {
 		b.Fatal(err)
 	}
-	m, _ := problem.NewMiner(r, tables, 1)
+	m, err := problem.NewMiner(r, tables, 1)
+	if err != nil {
+		b.Fatal(err)
+	}
 	problems, game := 0, uint64(0)
 	for b.Loop() {
 		found, err := m.Game(b.Context(), game)

@@ -145,8 +145,11 @@ type File struct {
 	records []byte
 }
 
-// OpenFile takes a file of problems of a rule. It looks at the checksum alone. The error wraps [ErrFile].
+// OpenFile takes a file of problems of a rule. It looks at the checksum alone. The error wraps [ErrFile] or [ErrRule].
 func OpenFile(data []byte, r *variants.Rules) (*File, error) {
+	if err := fits(r); err != nil {
+		return nil, err
+	}
 	if len(data) < headerSize || string(data[:len(magic)]) != magic {
 		return nil, fmt.Errorf("%w: it begins with other bytes", ErrFile)
 	}
@@ -188,7 +191,7 @@ func (f *File) Problem(number int) (Problem, error) {
 	return p, nil
 }
 
-// Parse reads all problems of a file. The error wraps [ErrFile].
+// Parse reads all problems of a file. The error wraps [ErrFile] or [ErrRule].
 func Parse(data []byte, r *variants.Rules) (Set, error) {
 	f, err := OpenFile(data, r)
 	if err != nil {

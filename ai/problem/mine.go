@@ -2,6 +2,7 @@ package problem
 
 import (
 	"context"
+	"errors"
 	"math/rand/v2"
 
 	"awale/ai"
@@ -18,13 +19,19 @@ type Miner struct {
 	player, judge *ai.Engine
 }
 
-// NewMiner returns a miner. tables may be nil. ok is false if the tables do not fit the rule. seed selects the games.
-func NewMiner(r *variants.Rules, tables *endgame.Tables, seed uint64) (m *Miner, ok bool) {
-	if tables != nil && !tables.Fits(r) {
-		return nil, false
+// NewMiner returns a miner. tables may be nil. seed selects the games. The error wraps [ErrRule], or is [ErrTables].
+func NewMiner(r *variants.Rules, tables *endgame.Tables, seed uint64) (*Miner, error) {
+	if err := fits(r); err != nil {
+		return nil, err
 	}
-	return &Miner{rules: r, tables: tables, seed: seed, player: ai.NewEngine(1 << 14), judge: ai.NewEngine(1 << 16)}, true
+	if tables != nil && !tables.Fits(r) {
+		return nil, ErrTables
+	}
+	return &Miner{rules: r, tables: tables, seed: seed, player: ai.NewEngine(1 << 14), judge: ai.NewEngine(1 << 16)}, nil
 }
+
+// ErrTables is returned for endgame tables of another rule.
+var ErrTables = errors.New("problem: the endgame tables are of another rule")
 
 const (
 	// randomMoves is the largest number of random moves at the start of a game.
@@ -353,24 +360,28 @@ func (m *Miner) temptation(p *Problem) variants.Move {
 // line returns moves with the best moves of both sides after them. It ends when the goal is reached or missed, at the most moves,
 // and, if only is set, before South has more than one move that keeps the goal. Then South has the last move.
 func (m *Miner) line(p *Problem, moves []variants.Move, only bool, most int) []variants.Move {
-	lastOfSouth := 0
-	for {
-		at, own := p.Position, 0
-		for i, move := range moves {
-			if at.Turn == variants.South {
-				own, lastOfSouth = own+1, i+1
+	at, state, own, lastOfSouth := p.Position, Open, 0, 0
+	for i := 0; ; i++ {
+		if i == len(moves) {
+			if i >= most || state != Open || m.rules.Outcome(at).Over() || at.Round != p.Position.Round {
+				break
 			}
-			m.rules.Step(&at, move)
+			move, keeping := m.choose(p, at, own)
+			if move == variants.NoMove || only && at.Turn == variants.South && keeping != 1 {
+				break
+			}
+			moves = append(moves, move)
 		}
-		_, state, ok := p.Played(m.rules, moves)
-		if len(moves) >= most || !ok || state != Open || m.rules.Outcome(at).Over() || at.Round != p.Position.Round {
+		if m.rules.Check(at, moves[i]) != nil {
 			break
 		}
-		move, keeping := m.choose(p, at, own)
-		if move == variants.NoMove || only && at.Turn == variants.South && keeping != 1 {
-			break
+		if at.Turn == variants.South {
+			own, lastOfSouth = own+1, i+1
 		}
-		moves = append(moves, move)
+		over := m.rules.Step(&at, moves[i]).Over()
+		if state == Open {
+			state = p.Goal.After(&p.Position, &at, own, over)
+		}
 	}
 	if only {
 		moves = moves[:lastOfSouth]

@@ -170,6 +170,41 @@ func TestKroo(t *testing.T) {
 	}
 }
 
+// TestALineStaysInItsRound: a move that ends the round proves nothing. The stores of the next round have what was left of the seeds after
+// the houses were filled.
+func TestALineStaysInItsRound(t *testing.T) {
+	for rule, c := range map[string]struct{ position, move string }{
+		"erherhe":     {"0-0-7-0-0-0-0-2-0-0-0-0-0-39-S", "C"},
+		"pallanguzhi": {"0-2-0-0-0-5-0-0-0-0-0-0-0-0-4-73-S", "B"},
+	} {
+		r := rulestest.Load(t, rule)
+		position, err := notation.ParsePosition(c.position, r)
+		if err != nil {
+			t.Fatal(err)
+		}
+		line, err := notation.ParseMoves(c.move, r.Size())
+		if err != nil {
+			t.Fatal(err)
+		}
+		after := position
+		if r.Step(&after, line[0]); after.Round == position.Round {
+			t.Fatalf("%s does not end the round", c.move)
+		}
+		p := problem.Problem{Position: position, Goal: problem.Goal{Kind: problem.Take, Seeds: 1, Moves: 1}, Line: line}
+		for i := range p.Replies {
+			p.Replies[i] = variants.NoMove
+		}
+		if err := problem.Verify(r, &p, nodes); !errors.Is(err, problem.ErrUnproved) {
+			t.Errorf("%s: %v", rule, err)
+		}
+		// The same move as one to be refuted: it misses more seeds than there are in the next round, but not in this one.
+		p.Goal.Seeds, p.Line = 40, []variants.Move{variants.NoMove}
+		if err := problem.VerifyReply(r, &p, int(line[0].House()), nodes); !errors.Is(err, problem.ErrUnproved) {
+			t.Errorf("%s: the reply: %v", rule, err)
+		}
+	}
+}
+
 // TestMine mines a few games, writes and reads what they give, and finds the same again.
 func TestMine(t *testing.T) {
 	r := abapa(t)
@@ -179,9 +214,9 @@ func TestMine(t *testing.T) {
 	}
 	var before []byte
 	for range 2 {
-		m, ok := problem.NewMiner(r, tables, 7)
-		if !ok {
-			t.Fatal("abapa cannot be mined")
+		m, err := problem.NewMiner(r, tables, 7)
+		if err != nil {
+			t.Fatal(err)
 		}
 		var set problem.Set
 		for game := range uint64(3) {

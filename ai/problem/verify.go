@@ -31,6 +31,9 @@ func Verify(r *variants.Rules, p *Problem, nodes int) error {
 			own++
 		}
 		over := r.Step(&at, m).Over()
+		if leaves(p, &at) {
+			return fmt.Errorf("%w: move %d of the line stays in the round", ErrUnproved, i+1)
+		}
 		if p.Goal.After(&p.Position, &at, own, over) == Reached {
 			break
 		}
@@ -54,18 +57,20 @@ func verifyReply(r *variants.Rules, p *Problem, house, nodes int) error {
 	}
 	after := p.Position
 	over := r.Step(&after, m).Over()
+	left := leaves(p, &after)
 	state := p.Goal.After(&p.Position, &after, 1, over)
-	if reply == variants.NoMove && !over && after.Turn == variants.South {
+	if reply == variants.NoMove && !over && !left && after.Turn == variants.South {
 		return nil // no reply: the other moves of South have been proved to miss the goal
 	}
-	if reply != variants.NoMove && state == Open {
+	if reply != variants.NoMove && !left && state == Open {
 		over = r.Step(&after, reply).Over()
+		left = leaves(p, &after)
 		state = p.Goal.After(&p.Position, &after, 1, over)
 	}
-	if state == Missed {
+	if state == Missed && !left {
 		return nil
 	}
-	if v := newVerifier(r, p, variants.North, nodes); state == Reached || reply == variants.NoMove || !v.proves(after, 1) {
+	if v := newVerifier(r, p, variants.North, nodes); left || state == Reached || reply == variants.NoMove || !v.proves(after, 1) {
 		return fmt.Errorf("%w: the reply refutes move %d", ErrUnproved, house+1)
 	}
 	return nil
@@ -110,7 +115,7 @@ func (v *verifier) follows(p variants.Position, m variants.Move, own int) bool {
 		own++
 	}
 	over := v.rules.Step(&p, m).Over()
-	if v.leaves(&p) {
+	if leaves(v.of, &p) {
 		return false
 	}
 	if state := v.of.Goal.After(&v.of.Position, &p, own, over); state != Open {
@@ -119,8 +124,8 @@ func (v *verifier) follows(p variants.Position, m variants.Move, own int) bool {
 	return v.proves(p, own)
 }
 
-// leaves reports whether the round of the problem is over. The stores do not tell then what South took in it, so nothing is proved.
-func (v *verifier) leaves(p *variants.Position) bool { return p.Round != v.of.Position.Round }
+// leaves reports whether the round of a problem is over. The stores do not tell then what South took in it, so nothing is proved.
+func leaves(p *Problem, at *variants.Position) bool { return at.Round != p.Position.Round }
 
 // proves reports whether the prover's claim holds in a position in which the game goes on.
 func (v *verifier) proves(p variants.Position, own int) bool {
@@ -163,7 +168,7 @@ func (v *verifier) within(p *variants.Position, own, plies int) bool {
 		next := *p
 		over := v.rules.Step(&next, m).Over()
 		holds := false
-		if v.leaves(&next) {
+		if leaves(v.of, &next) {
 			// nothing is proved
 		} else if state := v.of.Goal.After(&v.of.Position, &next, after, over); state != Open {
 			holds = (state == Reached) == (v.prover == variants.South)

@@ -95,9 +95,9 @@ func main() {
 			log.Fatal(err)
 		}
 	}
-	miner, ok := problem.NewMiner(rules, tables, *seed)
-	if !ok {
-		log.Fatalf("problems of %s cannot be mined", *rule)
+	miner, err := problem.NewMiner(rules, tables, *seed)
+	if err != nil {
+		log.Fatal(err)
 	}
 	ctx, cancel := context.WithTimeout(ctx, *limit)
 	defer cancel()
