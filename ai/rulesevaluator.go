@@ -179,7 +179,7 @@ func (e *rulesEvaluator) evaluate(p *variants.Position) Value {
 // unless the value is outside.
 func (e *rulesEvaluator) evaluateWithin(p *variants.Position, low, high Value) Value {
 	mover, other := p.Turn, p.Turn.Other()
-	v := Value(int(p.Stores[mover])-int(p.Stores[other])) * Seed
+	v := Value(p.Score(mover)-p.Score(other)) * Seed
 	if e.materialOnly {
 		return v
 	}

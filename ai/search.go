@@ -268,7 +268,7 @@ func (s *search) makeMoveByRules(ply int, m variants.Move) (nodeResult, bool) {
 		if o.Over() {
 			next.pvLength = 0
 			mover := f.pos.Turn
-			lead := int(next.pos.Stores[mover]) - int(next.pos.Stores[mover.Other()])
+			lead := next.pos.Score(mover) - next.pos.Score(mover.Other())
 			return nodeResult{value: s.finalValue(o.Result, mover, lead), proof: Exact, pathPly: pathIndependent}, true
 		}
 	}

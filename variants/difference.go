@@ -116,7 +116,8 @@ func put(groups map[string]any, path string, value any) {
 const ownPrefix = "own-"
 
 // OwnID returns the id of a rule that a player made. It depends on the values of [Fields] alone: two rules have the same
-// id exactly if they have the same values, whatever their bases and names.
+// id exactly if they have the same values, whatever their bases and names. Values that a board of four rows ignores make no
+// difference.
 //
 // The id is "own-" and thirteen letters and digits ([ownLetters]): 65 bits of the SHA-256 of the differences from the default rule.
 func OwnID(p Parameters) string {
@@ -125,7 +126,7 @@ func OwnID(p Parameters) string {
 		panic(err) // the files are part of the program
 	}
 	var b strings.Builder
-	for _, d := range Differences(base.params, p) {
+	for _, d := range Differences(base.params, p.played()) {
 		b.WriteString(d.Path + ":" + d.Value + ",")
 	}
 	sum := sha256.Sum256([]byte(b.String()))

@@ -1,4 +1,4 @@
-// Package variants knows the rules of the two-row sowing games: what a position is, which moves are
+// Package variants knows the rules of the sowing games on boards of two and four rows: what a position is, which moves are
 // legal, what a move does and when a game ends.
 //
 // A rule is data: [Parameters], read from a rule file. [New] validates them and returns [Rules]. Rules answer every

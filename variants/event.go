@@ -45,6 +45,9 @@ const (
 	Claim
 	// Collect: a seed, or Seeds of them, fell into House, which Side has claimed before, and goes on into the store of Side.
 	Collect
+	// Seize: on a board of four rows, the player takes all Seeds out of House, of the other side, into the hand, and goes on sowing
+	// from the house after that of the last seed.
+	Seize
 )
 
 // Event is one step of a move. The events of a move, applied in order to the position before it, give the position after

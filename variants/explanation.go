@@ -17,6 +17,7 @@ type Section struct {
 // plays as the engine does. Each value of a field has its own sentence, whose key has the name of the field and the
 // value. The explanation leaves out what cannot happen under the rule, and sections that would be empty.
 func Explain(p Parameters) []Section {
+	p = p.played()
 	var said []Section
 	for _, s := range []Section{{"aim", explainAim(&p)}, {"board", explainBoard(&p)}, {"sowing", explainSowing(&p)},
 		{"capture", explainCapture(&p)}, {"feeding", explainFeeding(&p)}, {"end", explainEnd(&p)}} {
@@ -29,7 +30,10 @@ func Explain(p Parameters) []Section {
 
 // seedsOf returns the number of seeds at the start and the number of houses in play.
 func seedsOf(p *Parameters) (total, open int) {
-	open = 2*p.Board.Houses - len(p.Board.Blocked)
+	open = 2 * p.Board.Side()
+	if p.Relevant("board.blocked") {
+		open -= len(p.Board.Blocked)
+	}
 	if len(p.Board.Start) == 0 {
 		return open * p.Board.Seeds, open
 	}
@@ -54,6 +58,8 @@ func texts(numbers []int) []string {
 func explainAim(p *Parameters) []Message {
 	total, _ := seedsOf(p)
 	switch {
+	case p.Board.FourRows:
+		return []Message{Say("rule.aim.last")}
 	case p.Rounds.Kind == "points":
 		return []Message{Say("rule.aim.points", "count", p.Rounds.Target)}
 	case p.End.Majority:
@@ -64,6 +70,13 @@ func explainAim(p *Parameters) []Message {
 
 func explainBoard(p *Parameters) []Message {
 	total, _ := seedsOf(p)
+	if p.Board.FourRows {
+		said := []Message{Say("rule.fourRows"), Say("rule.fourRows.even", "count", p.Board.Seeds, "total", total)}
+		if len(p.Board.Start) > 0 {
+			said[1] = Say("rule.fourRows.uneven", "total", total)
+		}
+		return append(said, Say("rule.firstMover."+p.FirstMover))
+	}
 	said := []Message{Say("rule.board", "houses", p.Board.Houses, "count", p.Board.Seeds, "total", total)}
 	if len(p.Board.Start) > 0 || len(p.Board.Blocked) > 0 {
 		said[0] = Say("rule.board.uneven", "houses", p.Board.Houses, "total", total)
@@ -77,6 +90,9 @@ func explainBoard(p *Parameters) []Message {
 func explainSowing(p *Parameters) []Message {
 	s, c := &p.Sowing, &p.Choosing
 	said := []Message{Say("rule.sowing." + s.Direction)}
+	if p.Board.FourRows {
+		said = []Message{Say("rule.fourRows." + s.Direction)}
+	}
 	if s.Direction == "by-house" {
 		said = []Message{Say("rule.sowing.by-house", "houses", list(s.Clockwise))}
 		if len(s.Clockwise) == 0 {
@@ -129,6 +145,12 @@ func explainSowing(p *Parameters) []Message {
 
 func explainCapture(p *Parameters) []Message {
 	c := &p.Capture
+	if p.Board.FourRows {
+		if c.BothRows {
+			return []Message{Say("rule.seize.both"), Say("rule.seize.sown")}
+		}
+		return []Message{Say("rule.seize.inner"), Say("rule.seize.sown")}
+	}
 	var said []Message
 	if c.Lifting != "none" {
 		said = append(said, Say("rule.lifting."+c.Lifting))
@@ -242,6 +264,8 @@ func explainSet(c *Capturing) Message {
 func explainFeeding(p *Parameters) []Message {
 	var said []Message
 	switch {
+	case p.Board.FourRows:
+		// No move gives seeds to the other side.
 	case p.End.Cleared:
 		// The game ends before a side moves against an empty row.
 	case p.Feeding.Duty == "none":
@@ -263,6 +287,9 @@ func explainFeeding(p *Parameters) []Message {
 
 func explainEnd(p *Parameters) []Message {
 	var end []Message
+	if p.Board.FourRows {
+		end = append(end, Say("rule.end.last"))
+	}
 	if p.Rounds.Kind != "single" {
 		key := "rule.rounds"
 		if p.Rounds.WinnerBegins {
@@ -273,7 +300,9 @@ func explainEnd(p *Parameters) []Message {
 		}
 		end = append(end, Say(key))
 	}
-	end = append(append(end, Say("rule.end.order")), explainEndings(p)...)
+	if !p.Board.FourRows {
+		end = append(append(end, Say("rule.end.order")), explainEndings(p)...)
+	}
 	if p.Repetition.Occurrences == 0 {
 		end = append(end, Say("rule.repetition.none"))
 	} else {

@@ -99,7 +99,10 @@ func sparse(rng *rand.Rand, r *Rules) Position {
 	if most := left / 2; rng.IntN(3) == 0 {
 		south = rng.IntN(most + 1)
 	}
-	p.Stores = [2]uint8{uint8(south), uint8(left - south)}
+	if p.Stores = [2]uint8{uint8(south), uint8(left - south)}; r.board.fourRows {
+		p.Stores = [2]uint8{}
+		p.Houses[rng.IntN(r.board.ring)]++ // a position has a seed at least
+	}
 	return p
 }
 
@@ -303,29 +306,35 @@ func TestGamesByTheExplanation(t *testing.T) {
 	}
 	for _, id := range []string{"bestemshe", "congklak", "dakon", "mangala-turkey", "pallanguzhi", "sungka", "toguz-kumalak",
 		"yovodji"} {
-		r := load(t, id)
-		rd, err := readRule(r.Start(), Explain(r.params))
-		if err != nil {
-			t.Fatal(err)
-		}
-		rng := rand.New(rand.NewPCG(7, 8))
-		for range games {
-			p := r.Start()
-			for legal := r.Legal(p); len(legal) > 0; legal = r.Legal(p) {
-				m := legal[rng.IntN(len(legal))]
-				after, events, err := r.Apply(p, m)
-				if err != nil {
-					t.Fatal(err)
-				}
-				q, result, err := rd.after(p, m)
-				if err == nil {
-					err = compareReading(r, after, events, q, result)
-				}
-				if err != nil {
-					t.Fatalf("%s: %d in %v: %v", id, m, p, err)
-				}
-				p = after
+		playByReading(t, load(t, id), games)
+	}
+}
+
+// playByReading plays random games of a rule, move by move with the engine and by the explanation.
+func playByReading(t *testing.T, r *Rules, games int) {
+	t.Helper()
+	rd, err := readRule(r.Start(), Explain(r.params))
+	if err != nil {
+		t.Fatal(err)
+	}
+	rng := rand.New(rand.NewPCG(7, 8))
+	for range games {
+		p := r.Start()
+		const most = 400 // moves, because games of four rows may go on without end
+		for n, legal := 0, r.Legal(p); len(legal) > 0 && n < most; n, legal = n+1, r.Legal(p) {
+			m := legal[rng.IntN(len(legal))]
+			after, events, err := r.Apply(p, m)
+			if err != nil {
+				t.Fatal(err)
 			}
+			q, result, err := rd.after(p, m)
+			if err == nil {
+				err = compareReading(r, after, events, q, result)
+			}
+			if err != nil {
+				t.Fatalf("%s: %d in %v: %v", r.ID(), m, p, err)
+			}
+			p = after
 		}
 	}
 }

@@ -43,6 +43,9 @@ func scatter(rng *rand.Rand, r *Rules) Position {
 		stored /= 4
 	}
 	south := rng.IntN(stored + 1)
+	if r.board.fourRows {
+		stored, south = 0, 0 // such a board has no stores
+	}
 	p.Stores = [2]uint8{uint8(south), uint8(stored - south)}
 	left -= stored
 	heap := 1 + rng.IntN(1+rng.IntN(20))
@@ -92,7 +95,8 @@ func compareSowings(t interface {
 			f, ok := r.sowFast(&quick, m)
 			moves++
 			other := p.Turn.Other()
-			gain := int(told.Stores[p.Turn]) - int(p.Stores[p.Turn]) - int(told.Stores[other]) + int(p.Stores[other])
+			gain := 2 * seizedIn(events)
+			gain += int(told.Stores[p.Turn]) - int(p.Stores[p.Turn]) - int(told.Stores[other]) + int(p.Stores[other])
 			for _, turn := range [2]Side{South, North} {
 				// Whose turn it is must not matter, unless the rule counts turns.
 				asked := p

@@ -76,6 +76,7 @@ var (
 
 var fields = []Field{
 	numberOf("board.houses", 2, MaxSide, func(p *Parameters) *int { return &p.Board.Houses }),
+	switchOf("board.fourRows", func(p *Parameters) *bool { return &p.Board.FourRows }),
 	numberOf("board.seeds", 1, MaxSeeds/4, func(p *Parameters) *int { return &p.Board.Seeds }),
 	numbersOf("board.start", ListField, 0, MaxSeeds, func(p *Parameters) *[]int { return &p.Board.Start }),
 	numbersOf("board.blocked", SetField, 1, MaxRing, func(p *Parameters) *[]int { return &p.Board.Blocked }),
@@ -118,6 +119,7 @@ var fields = []Field{
 
 	switchOf("capture.afterLap", func(p *Parameters) *bool { return &p.Capture.AfterLap }),
 	switchOf("capture.beyondEmpty", func(p *Parameters) *bool { return &p.Capture.BeyondEmpty }),
+	switchOf("capture.bothRows", func(p *Parameters) *bool { return &p.Capture.BothRows }),
 	numberOf("capture.claim.count", 0, MaxSeeds, func(p *Parameters) *int { return &p.Capture.Claim.Count }),
 	switchOf("capture.claim.excludeLast", func(p *Parameters) *bool { return &p.Capture.Claim.ExcludeLast }),
 	switchOf("capture.claim.mirror", func(p *Parameters) *bool { return &p.Capture.Claim.Mirror }),

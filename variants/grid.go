@@ -65,6 +65,9 @@ func (g Grid) Facing(h House) House {
 	return House(2*int(g) - 1 - int(h))
 }
 
+// Behind returns the other house of the same side in the column of h, on a board of four rows.
+func (g Grid) Behind(h House) House { return h ^ (FourRowsSide - 1) }
+
 // Next returns the house after h counter-clockwise: in the ring of both sides, in four rows in that of its side.
 func (g Grid) Next(h House) House {
 	if g.FourRows() {

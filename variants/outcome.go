@@ -132,7 +132,7 @@ func (r *Rules) CountsQuitting() bool { return r.params.Quitting == quitCounted 
 // seedsDecide reports whether the side that has more than half of all seeds in its store is sure to win: the game is a
 // single one, and no way of ending it names a winner or a draw whatever the stores hold.
 func (p *Parameters) seedsDecide() bool {
-	return p.Rounds.Kind == "single" && !(p.Relevant("feeding.starved") && namesWinner(p.Feeding.Starved)) &&
+	return !p.Board.FourRows && p.Rounds.Kind == "single" && !(p.Relevant("feeding.starved") && namesWinner(p.Feeding.Starved)) &&
 		!(p.Relevant("feeding.impossible") && namesWinner(p.Feeding.Impossible)) &&
 		!(p.Relevant("repetition.rest") && p.Repetition.Rest == "draw")
 }

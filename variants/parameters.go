@@ -40,14 +40,25 @@ type Parameters struct {
 
 // Board is the shape of the board and the seeds on it at the start.
 type Board struct {
-	// Houses is the number of houses a side, 2 to 12.
+	// Houses is the number of houses a side, 2 to 12. It makes no difference on a board of four rows.
 	Houses int `json:"houses"`
+	// FourRows gives each side two rows of eight houses, and a ring of its own that runs through both. Seeds stay on the board:
+	// see [Capturing.BothRows]. Whoever cannot move loses.
+	FourRows bool `json:"fourRows"`
 	// Seeds is the number of seeds in each house at the start.
 	Seeds int `json:"seeds"`
 	// Start, unless empty, gives the seeds of each house at the start in ring order, in place of Seeds.
 	Start []int `json:"start,omitempty"`
 	// Blocked are the houses out of play, as numbers in ring order from 1. They hold no seeds.
 	Blocked []int `json:"blocked,omitempty"`
+}
+
+// Side returns the number of houses a side.
+func (b *Board) Side() int {
+	if b.FourRows {
+		return FourRowsSide
+	}
+	return b.Houses
 }
 
 // Sowing is how seeds are sown.
@@ -145,6 +156,10 @@ type Capturing struct {
 	// BeyondEmpty captures the seeds of the house after the empty one at which a relay of next-house stopped, of either side.
 	// Houses out of play are not counted. It makes no difference under another relay.
 	BeyondEmpty bool `json:"beyondEmpty"`
+	// BothRows is about boards of four rows. There a last seed that falls into an inner house with seeds captures the seeds of the
+	// other side in the same column, if the facing inner house holds any. They are sown on, from the house after that of the last
+	// seed. With BothRows this happens only if both opposing houses hold seeds.
+	BothRows bool `json:"bothRows"`
 	// Claim says which houses a last seed claims.
 	Claim Claiming `json:"claim"`
 }

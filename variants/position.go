@@ -152,6 +152,14 @@ const wordHouses = 8
 // addBytes returns the sum of the eight bytes of w. The sum must be at most 255, as that of the seeds of a game is.
 func addBytes(w uint64) int { return int(w * 0x0101010101010101 >> 56) }
 
+// Score returns the number of seeds that count for a side: those in its store, on a board of four rows those in its houses.
+func (p *Position) Score(s Side) int {
+	if p.Grid().FourRows() {
+		return p.Row(s)
+	}
+	return int(p.Stores[s])
+}
+
 // InPlay returns the number of seeds in all houses.
 func (p *Position) InPlay() int {
 	n := addBytes(binary.LittleEndian.Uint64(p.Houses[:8])) +

@@ -11,8 +11,10 @@ import (
 // them is below; what they do not speak of does not exist for him. It is written from the texts of
 // the locale files, seed by seed, and shares nothing with the engine but the shape of a position.
 type reader struct {
-	ring  int
-	start Position // as it is shown
+	ring int
+	// ownRing is set if each side sows in its own houses only, in two rows.
+	ownRing bool
+	start   Position // as it is shown
 
 	way       string
 	turned    []int // of by-house, columns from 1
@@ -23,6 +25,8 @@ type reader struct {
 	passedFrom, passedTo int // seeds of a house that is passed over, none with passedFrom 0
 	passedOther          bool
 	back                 bool
+
+	seize string // of the houses of a column, how many have to hold seeds
 
 	relay       string
 	relayFrom   int
@@ -120,6 +124,16 @@ func (rd *reader) hear(s Message) bool {
 		rd.way = value
 		if list, ok := s.Args["houses"].([]string); ok {
 			rd.turned = numbersIn(list)
+		}
+	case "fourRows":
+		switch value {
+		case "", "even", "uneven": // how the rows lie, which is what [reader.column] knows
+		default:
+			rd.ownRing, rd.way = true, value
+		}
+	case "seize":
+		if value != "sown" {
+			rd.seize = value
 		}
 	case "stores":
 		rd.bank, rd.bankAgain = true, value == "own-again"
@@ -263,7 +277,7 @@ func (rd *reader) hearEnding(part, value string, n int) bool {
 		switch value {
 		case "order":
 			return len(rd.endings) == 0 // it speaks of those that follow
-		case "majority", "empty":
+		case "majority", "empty", "last":
 			rd.endings = append(rd.endings, ending{when: value})
 			return true
 		case "stop":

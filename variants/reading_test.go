@@ -41,11 +41,51 @@ func (rd *reader) stepOf(p *Position, m Move) int {
 	return 1
 }
 
+// next is the house after h.
+func (rd *reader) next(h, step int) int {
+	if !rd.ownRing {
+		return (h + step) % rd.ring
+	}
+	of := rd.ring / 2 // houses of a side, whose rings are each for itself
+	return h/of*of + (h%of+step)%of
+}
+
+// column is where a house of four rows lies as its owner sees it: in the outer row from the left, and in the inner row back.
+func (rd *reader) column(h int) (column int, inner bool) {
+	row := rd.ring / 4
+	if h %= rd.ring / 2; h < row {
+		return h, false
+	}
+	return 2*row - 1 - h, true
+}
+
+// seized are the houses that a last seed seizes.
+func (rd *reader) seized(p *Position, at int) (houses []int) {
+	column, inner := rd.column(at)
+	if rd.seize == "" || !inner || p.Houses[at] == 1 {
+		return nil
+	}
+	facing := 0
+	for h := range rd.ring {
+		// The other side sees the columns the other way round.
+		if c, in := rd.column(h); rd.half(h) != rd.half(at) && c == rd.ring/4-1-column && p.Houses[h] > 0 {
+			houses = append(houses, h)
+			if in {
+				facing = len(houses)
+			}
+		}
+	}
+	if facing == 0 || rd.seize == "both" && len(houses) < 2 {
+		return nil
+	}
+	return houses
+}
+
 // sow plays a move as the sentences on sowing and capturing tell.
 func (rd *reader) sow(p Position, m Move) sown {
 	me := p.Turn
 	step := rd.stepOf(&p, m)
-	next := func(h int) int { return (h + step) % rd.ring }
+	next := func(h int) int { return rd.next(h, step) }
 	at := int(m.House())
 	hand := int(p.Houses[at])
 	p.Houses[at] = 0
@@ -107,6 +147,16 @@ func (rd *reader) sow(p Position, m Move) sown {
 				p.Stores[p.Owner(House(at))] += p.Houses[at]
 				p.Houses[at] = 0
 			}
+		}
+		if spoils := rd.seized(&p, at); len(spoils) > 0 {
+			if laps == rd.laps {
+				return sown{p: p, endless: true}
+			}
+			for _, h := range spoils {
+				hand += int(p.Houses[h])
+				p.Houses[h] = 0
+			}
+			continue
 		}
 		from, on := at, false
 		switch n := int(p.Houses[at]); rd.relay {
@@ -353,6 +403,8 @@ func (rd *reader) ended(p Position) (ending, bool) {
 			holds = p.Row(me) == 0
 		case "cannotFeed":
 			holds = stuck && p.Row(other) == 0
+		case "last":
+			holds = stuck
 		case "stuck":
 			holds = stuck && p.Row(me) > 0
 		case "bothStuck":
@@ -392,6 +444,9 @@ func (rd *reader) settle(p Position, e ending, mover Side) (Position, Result) {
 			p.Stores[to] += p.Houses[h]
 			p.Houses[h] = 0
 		}
+	}
+	if e.when == "last" {
+		return p, Wins(p.Turn.Other())
 	}
 	switch e.rest {
 	case "own-rows":

@@ -3,6 +3,9 @@ package variants
 // Relevant reports whether a field makes a difference to play, given the values of the other fields. A field that makes
 // none is left out of editors and explanations, and its value is no reason to refuse the rule.
 func (p *Parameters) Relevant(path string) bool {
+	if p.Board.FourRows {
+		return p.relevantInFourRows(path)
+	}
 	c, s := &p.Capture, &p.Sowing
 	counts, chained := c.Set != "none", c.Set != "none" && c.Chain != "none"
 	filled := p.Rounds.Kind == "refill" || p.Rounds.Kind == "territory"
@@ -11,6 +14,8 @@ func (p *Parameters) Relevant(path string) bool {
 		return len(p.Board.Start) == 0
 	case "board.blocked", "board.start":
 		return !filled
+	case "capture.bothRows":
+		return false // it is about boards of four rows
 	case "sowing.clockwise":
 		return s.Direction == "by-house"
 	case "sowing.never.most", "sowing.never.side":

@@ -156,8 +156,10 @@ type Rules struct {
 
 // boardRules is the group board of a rule file: the shape of the board and the seeds on it.
 type boardRules struct {
-	// size is the number of houses a side, 2 to MaxSide. ring is the number of all houses, 2*size.
+	// size is the number of houses a side, 2 to MaxSide or FourRowsSide. ring is the number of all houses, 2*size.
 	size, ring int
+	// fourRows is set if each side has two rows.
+	fourRows bool
 	// seeds is the number of all seeds at the start, 2 to MaxSeeds.
 	seeds int
 	// start is the position in which a game begins, South to move.
@@ -249,6 +251,8 @@ type captureRules struct {
 	afterLap bool
 	// beyondEmpty is set if the seeds after the empty house at which a relay stops are captured, and nothing else.
 	beyondEmpty bool
+	// bothRows is set if a capture on a board of four rows needs seeds in both opposing houses.
+	bothRows bool
 	// claim is the number of seeds at which a last seed claims a house of the opponent, 1 to MaxSeeds; 0 for none.
 	claim uint8
 	// unclaimed has a bit for every house that cannot be claimed, whatever it holds. mirrored is set if a side cannot claim the
@@ -397,7 +401,8 @@ func (p Parameters) clone() Parameters {
 // ID returns the identifier of the rule.
 func (r *Rules) ID() string { return r.params.ID }
 
-// Parameters returns a copy of what the rule was made from.
+// Parameters returns a copy of what the rule was made from. On a board of four rows, the fields that are not relevant there have
+// the values by which it is played.
 func (r *Rules) Parameters() Parameters { return r.params.clone() }
 
 // Size returns the number of houses a side.
@@ -410,8 +415,13 @@ func (r *Rules) Start() Position { return r.board.start }
 func (r *Rules) Seeds() int { return r.board.seeds }
 
 // Next returns the house that is sown after h in the direction of the rule; where that depends on the
-// move, counter-clockwise.
-func (r *Rules) Next(h House) House { return House((int(h) + r.sowing.step) % r.board.ring) }
+// move, counter-clockwise. On a board of four rows it is one of the same side.
+func (r *Rules) Next(h House) House {
+	if r.board.fourRows {
+		return h&FourRowsSide | (h+House(r.sowing.step))&(FourRowsSide-1)
+	}
+	return House((int(h) + r.sowing.step) % r.board.ring)
+}
 
 // Plain reports whether the rule has none but the mechanisms of the common single-lap family: one
 // direction, one lap, captures of listed numbers at the end of a sowing, alone or in a chain backwards,
@@ -447,6 +457,9 @@ func (r *Rules) Validate(p Position) error {
 	}
 	if err := r.checkClaims(&p); err != nil {
 		return err
+	}
+	if r.board.fourRows && p.Stores != [2]uint8{} {
+		return fmt.Errorf("stores hold seeds, but %s is played without stores", r.ID())
 	}
 	total := int(p.Stores[South]) + int(p.Stores[North])
 	for _, c := range p.Houses[:r.board.ring] {

@@ -38,6 +38,9 @@ func (r *Rules) stepOf(p *Position, m Move) int {
 // sow sows the seeds of a house and captures. Apart from claims it does not change the turn or the memory. events may
 // be nil.
 func (r *Rules) sow(p *Position, m Move, events *[]Event) effect {
+	if r.board.fourRows {
+		return r.sowOwnRing(p, m, events)
+	}
 	if events == nil {
 		if e, ok := r.sowFast(p, m); ok {
 			return e
@@ -48,6 +51,9 @@ func (r *Rules) sow(p *Position, m Move, events *[]Event) effect {
 
 // sowStepwise does the same as sow, seed by seed under every rule.
 func (r *Rules) sowStepwise(p *Position, m Move, events *[]Event) effect {
+	if r.board.fourRows {
+		return r.sowOwnRing(p, m, events)
+	}
 	if r.choosing.merge && p.Turns < 2 {
 		r.mergeInto(p, m, events)
 		return 0

@@ -19,9 +19,14 @@ func New(p Parameters) (*Rules, error) {
 	if err := checkIdentity(p); err != nil {
 		return nil, err
 	}
-	r := &Rules{params: p.clone(), board: boardRules{size: p.Board.Houses, ring: 2 * p.Board.Houses}}
+	if err := checkRanges(&p); err != nil {
+		return nil, err
+	}
+	p = p.played()
+	size := p.Board.Side()
+	r := &Rules{params: p.clone(), board: boardRules{size: size, ring: 2 * size, fourRows: p.Board.FourRows}}
 	// Later parts rely on the checks of earlier parts.
-	for _, part := range []func(p *Parameters) error{checkRanges, r.setBoard, r.setSowing, r.setChoosing, r.setCapture,
+	for _, part := range []func(p *Parameters) error{r.setBoard, r.setSowing, r.setChoosing, r.setCapture,
 		r.setFeeding, r.setEnding, r.setRounds, r.checkTogether} {
 		if err := part(&p); err != nil {
 			return nil, err
@@ -176,7 +181,7 @@ func (r *Rules) setCapture(p *Parameters) error {
 	case c.Set != "listed" && len(c.Counts) > 0:
 		return idle("capture.counts", "capture.set")
 	case c.Set == "none" && r.capture.cross == crossNone && c.During == 0 && c.Claim.Count == 0 &&
-		!r.capture.lifting && !p.capturesBeyondEmpty() && p.Sowing.Stores == "none":
+		!r.capture.lifting && !p.capturesBeyondEmpty() && p.Sowing.Stores == "none" && !p.Board.FourRows:
 		return faulty("capture.set", FaultNothing)
 	case c.During == 1:
 		return faulty("capture.during", FaultFalling)
@@ -203,6 +208,7 @@ func (r *Rules) setCapture(p *Parameters) error {
 			}
 		}
 	}
+	r.capture.bothRows = c.BothRows
 	r.capture.during, r.capture.smallest, r.capture.graceTurns = uint8(c.During), uint8(c.Smallest), uint8(2*c.Grace)
 	return r.setClaim(p)
 }
@@ -253,6 +259,10 @@ func (r *Rules) setEnding(p *Parameters) error {
 	r.end.stuck, r.end.rest, r.end.repeated = settlements[p.End.Stuck], settlements[p.End.Rest], settlements[p.Repetition.Rest]
 	r.end.majority, r.end.singles, r.end.cleared = p.End.Majority, p.End.Singles, p.End.Cleared
 	r.end.fewer, r.end.occurrences = p.End.Fewer, p.Repetition.Occurrences
+	if r.board.fourRows {
+		// A side that is stuck loses as one without seeds does.
+		r.end.stuck = starvedLoses
+	}
 	if r.end.occurrences == 1 {
 		// Every position occurs at least once. 0 means that repetition does not end the game.
 		return within("repetition.occurrences", 1, 2, 3)
@@ -382,7 +392,9 @@ func checkRanges(p *Parameters) error {
 func (r *Rules) checkTogether(p *Parameters) error {
 	sowing, choosing, capture, kind := &r.sowing, &r.choosing, &r.capture, r.rounds.kind
 	switch {
-	case sowing.relay == relayUntilEmpty && capture.cross == crossNone && capture.during == 0 && !capture.lifting && !sowing.bank &&
+	case r.board.fourRows && sowing.heading != oneWay:
+		return &FieldError{Field: "sowing.direction", Fault: FaultClash, Other: "board.fourRows"}
+	case !r.board.fourRows && sowing.relay == relayUntilEmpty && capture.cross == crossNone && capture.during == 0 && !capture.lifting && !sowing.bank &&
 		capture.chain != chainForward && !slices.Contains(capture.takes[1:max(sowing.relayFrom, 2)], true):
 		return faulty("capture.set", FaultAlone)
 	case sowing.relay == relayUntilCapture && capture.chain == chainForward && p.Capture.Set != "none":
@@ -456,6 +468,10 @@ func (r *Rules) hindrance(p *Position) string {
 // setShortcuts sets what the engine can leave out under this rule.
 func (r *Rules) setShortcuts() {
 	sowing, capture, kind := &r.sowing, &r.capture, r.rounds.kind
+	if r.board.fourRows {
+		r.quick.eventful, r.quick.watched = r.choosing.singlesLast, sowing.endlessIllegal
+		return
+	}
 	chained := capture.chain == chainNone || capture.chain == chainBackward && capture.leave == (capture.reach == reachEither)
 	r.quick.plain = sowing.heading == oneWay && !sowing.firstBack && !sowing.neverAny && sowing.relay == relayNone && !sowing.bank &&
 		!r.choosing.merge && chained && (capture.reach == reachOpponent || capture.reach == reachEither) && !capture.raised &&

@@ -240,6 +240,8 @@ func replay(p Position, events []Event) Position {
 			p.Blocked |= 1 << e.House
 		case Own:
 			p.Lent |= 1 << e.House
+		case Seize:
+			p.Houses[e.House] -= e.Seeds
 		case Claim:
 			p.Claims[e.Side] = uint8(e.House + 1)
 		case Drop:

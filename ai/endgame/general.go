@@ -40,7 +40,7 @@ func newGeneral(v *variants.Rules) (*general, error) {
 		return nil, errStarter
 	case memory.Blocked != 0:
 		return nil, errBlocked
-	case p.Board.Houses > packed.MaxSide:
+	case p.Board.Side() > packed.MaxSide:
 		return nil, errBoard
 	}
 	p.End.Majority = false

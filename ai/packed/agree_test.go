@@ -281,10 +281,10 @@ func TestEveryParameterIsKnown(t *testing.T) {
 		want  int
 	}{
 		"Parameters": {variants.Parameters{}, 17},
-		"Board":      {variants.Board{}, 4},
+		"Board":      {variants.Board{}, 5},
 		"Sowing":     {variants.Sowing{}, 9},
 		"Choosing":   {variants.Choosing{}, 5},
-		"Capturing":  {variants.Capturing{}, 18},
+		"Capturing":  {variants.Capturing{}, 19},
 		"Feeding":    {variants.Feeding{}, 5},
 		"Ending":     {variants.Ending{}, 7},
 		"Repeating":  {variants.Repeating{}, 2},

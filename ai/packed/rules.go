@@ -116,7 +116,7 @@ func Compile(v *variants.Rules) (r *Rules, ok bool) {
 	// Package variants plays the rules outside the common family: passing, captures of any count, endings by
 	// what the houses hold.
 	if !v.Plain() || p.Choosing.Stuck != "end" || p.Capture.Set != "listed" || p.Capture.Smallest > 1 ||
-		p.End.Singles || p.End.Cleared || p.Feeding.AfterEnd && p.Relevant("feeding.afterEnd") || p.Board.Houses > MaxSide ||
+		p.End.Singles || p.End.Cleared || p.Feeding.AfterEnd && p.Relevant("feeding.afterEnd") || p.Board.Side() > MaxSide ||
 		v.Seeds() > MaxSeeds || p.Sowing.Relay != "none" || p.Sowing.Stores != "none" {
 		return nil, false
 	}

@@ -214,6 +214,14 @@ func TestEveryTreatmentIsExplained(t *testing.T) {
 	set(func(p *variants.Parameters, _ string) {
 		p.Feeding = variants.Feeding{Duty: "none", Impossible: "own-rows", Starved: "starver-loses", EmptyBoard: true}
 	}, "empty board")
+	for _, both := range []bool{false, true} {
+		set(func(p *variants.Parameters, v string) {
+			p.Board.FourRows, p.Capture.BothRows, p.Sowing.Direction = true, both, v
+			if both {
+				p.Board.Start = append(slices.Repeat([]int{2}, 31), 0)
+			}
+		}, "counter-clockwise", "clockwise")
+	}
 	for _, lang := range assetstest.Languages() {
 		catalog, err := locales.Load(lang)
 		if err != nil {

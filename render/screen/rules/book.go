@@ -230,7 +230,7 @@ func (b *Book) valueWords(p *variants.Parameters, f variants.Field) string {
 	var names []string
 	for part := range strings.SplitSeq(text, "+") {
 		if n, err := strconv.Atoi(part); err == nil && ofHouses(f.Path) {
-			part = notation.HouseSign(p.Board.Houses, variants.House(n-1))
+			part = notation.HouseSign(p.Board.Side(), variants.House(n-1))
 		}
 		names = append(names, part)
 	}

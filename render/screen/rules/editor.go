@@ -404,7 +404,7 @@ func (s *EditorSheet) buildSet(f variants.Field) *ui.Node {
 	more := false
 	switch f.Path {
 	case "board.blocked":
-		high = 2 * p.Board.Houses
+		high = 2 * p.Board.Side()
 	case "sowing.clockwise":
 		high = p.Board.Houses
 	case "capture.counts":
@@ -415,7 +415,7 @@ func (s *EditorSheet) buildSet(f variants.Field) *ui.Node {
 	for n := f.Min; n <= high; n++ {
 		text := strconv.Itoa(n)
 		if ofHouses(f.Path) {
-			text = notation.HouseSign(p.Board.Houses, variants.House(n-1))
+			text = notation.HouseSign(p.Board.Side(), variants.House(n-1))
 		}
 		row.Children = append(row.Children, s.Kit.Chip(row.ID+"-"+strconv.Itoa(n), text, "", on[n], func() {
 			var list []string
@@ -455,7 +455,7 @@ func (s *EditorSheet) buildStart() []*ui.Node {
 		var list []string
 		if on {
 			rules, err := s.room.Book.Draft.Rules()
-			for h := range 2 * p.Board.Houses {
+			for h := range 2 * p.Board.Side() {
 				n := p.Board.Seeds
 				if err == nil {
 					position := rules.Start()
@@ -468,7 +468,7 @@ func (s *EditorSheet) buildStart() []*ui.Node {
 	})}
 	houses := &ui.Node{Axis: ui.AxisGrid, Gap: ui.SpaceNear}
 	for h, n := range start {
-		name := notation.HouseSign(p.Board.Houses, variants.House(h))
+		name := notation.HouseSign(p.Board.Side(), variants.House(h))
 		houses.Children = append(houses.Children, s.Kit.Stepper("field-board.start-"+strconv.Itoa(h), name, strconv.Itoa(n),
 			func(by int) (func(), bool) {
 				list := make([]string, len(start))
@@ -495,7 +495,7 @@ func (s *EditorSheet) buildOrder() *ui.Node {
 	label := s.Kit.Text("field." + path)
 	row := &ui.Node{ID: "field-" + path, Role: ui.RoleGroup, Label: label, Axis: ui.AxisGrid, Gap: ui.SpaceNear}
 	for _, n := range p.Rounds.Order {
-		name := notation.HouseSign(p.Board.Houses, variants.House(n-1))
+		name := notation.HouseSign(p.Board.Side(), variants.House(n-1))
 		b := s.Kit.Button(row.ID+"-"+strconv.Itoa(n), name, ui.IconNone, func() {
 			var list []string
 			for _, k := range p.Rounds.Order {

@@ -24,6 +24,9 @@ type fieldGroup struct {
 func groupFields() []fieldGroup {
 	var groups []fieldGroup
 	for _, f := range variants.Fields() {
+		if f.Path == "board.fourRows" {
+			continue // such a board is not drawn yet
+		}
 		name, _, _ := strings.Cut(f.Path, ".")
 		if name == "firstMover" {
 			name = "quitting"
@@ -43,6 +46,11 @@ func settle(p *variants.Parameters, path string) {
 	switch path {
 	case "board.houses":
 		settleHouses(p)
+	case "board.fourRows":
+		settleHouses(p)
+		if p.Board.FourRows && p.Sowing.Direction != "clockwise" {
+			p.Sowing.Direction = "counter-clockwise" // the ways of four rows
+		}
 	case "board.seeds":
 		if p.Rounds.Kind == "refill" || p.Rounds.Kind == "territory" {
 			p.Rounds.Least = max(p.Rounds.Least, p.Board.Seeds)
@@ -137,7 +145,11 @@ func fullest(p *variants.Parameters) int {
 // seedsAtStart is the number of seeds on the board at the start.
 func seedsAtStart(p *variants.Parameters) int {
 	if len(p.Board.Start) == 0 {
-		return (2*p.Board.Houses - len(p.Board.Blocked)) * p.Board.Seeds
+		open := 2 * p.Board.Side()
+		if p.Relevant("board.blocked") {
+			open -= len(p.Board.Blocked)
+		}
+		return open * p.Board.Seeds
 	}
 	total := 0
 	for _, n := range p.Board.Start {
@@ -148,7 +160,7 @@ func seedsAtStart(p *variants.Parameters) int {
 
 // settleHouses adapts all fields to a board of another size.
 func settleHouses(p *variants.Parameters) {
-	n := p.Board.Houses
+	n := p.Board.Side()
 	within := func(list []int, most int) []int {
 		var kept []int
 		for _, h := range list {
@@ -268,13 +280,13 @@ func Bounds(p *variants.Parameters, f variants.Field) (low, high int) {
 	total := seedsAtStart(p)
 	switch f.Path {
 	case "board.seeds":
-		high = variants.MaxSeeds / (2 * p.Board.Houses)
+		high = variants.MaxSeeds / (2 * p.Board.Side())
 	case "sowing.never.least", "sowing.never.most", "sowing.relayFrom", "capture.during", "capture.claim.count", "capture.smallest", "end.fewer", "rounds.high":
 		high = min(high, total)
 	case "choosing.smallest":
 		high = fullest(p)
 	case "capture.most":
-		high = 2 * p.Board.Houses
+		high = 2 * p.Board.Side()
 	case "rounds.least":
 		low, high = p.Board.Seeds, total/2
 	case "rounds.most", "rounds.points", "rounds.highPoints", "rounds.target":
