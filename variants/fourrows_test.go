@@ -114,7 +114,8 @@ func TestEndInFourRows(t *testing.T) {
 		copy(p.Houses[FourRowsSide:], test.north)
 		after, events, err := r.Apply(p, 0)
 		last := events[len(events)-1]
-		if err != nil || last.Outcome != test.want || after.Stores != [2]uint8{} || after.Total() != p.Total() || r.Outcome(after) != test.want {
+		if err != nil || last.Outcome != test.want ||
+			after.Stores != [2]uint8{} || after.Total() != p.Total() || r.Outcome(after) != test.want {
 			t.Errorf("%s: %v, %v in %v, later %v", test.what, err, last, after, r.Outcome(after))
 		}
 	}

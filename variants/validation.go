@@ -394,7 +394,8 @@ func (r *Rules) checkTogether(p *Parameters) error {
 	switch {
 	case r.board.fourRows && sowing.heading != oneWay:
 		return &FieldError{Field: "sowing.direction", Fault: FaultClash, Other: "board.fourRows"}
-	case !r.board.fourRows && sowing.relay == relayUntilEmpty && capture.cross == crossNone && capture.during == 0 && !capture.lifting && !sowing.bank &&
+	case !r.board.fourRows &&
+		sowing.relay == relayUntilEmpty && capture.cross == crossNone && capture.during == 0 && !capture.lifting && !sowing.bank &&
 		capture.chain != chainForward && !slices.Contains(capture.takes[1:max(sowing.relayFrom, 2)], true):
 		return faulty("capture.set", FaultAlone)
 	case sowing.relay == relayUntilCapture && capture.chain == chainForward && p.Capture.Set != "none":

@@ -91,6 +91,16 @@ func shapeUniforms(g *geom.Board, scale float64) map[string]any {
 		row = math.Abs(house.X - x)
 		at = []float32{float32(y - store.Y), float32(store.X - x)}
 	}
+	outer := 0.0
+	if g.Storeless() {
+		// The first house is in the outer row. The stores lie where nobody sees them.
+		inner := g.Houses[g.Columns()]
+		if outer, row = row, math.Abs(inner.Y-y); g.Upright {
+			row = math.Abs(inner.X - x)
+		}
+		const far = 1e4
+		at, store.RX, store.RY = []float32{far, 0}, 1, 1
+	}
 	// A store that flanks its row is narrow. It has to be deep to look like a hollow.
 	deep := 0.64 * min(store.RX, store.RY)
 	if g.Flanked {
@@ -103,7 +113,7 @@ func shapeUniforms(g *geom.Board, scale float64) map[string]any {
 		"Half":    turn(g.Plank.W/2, g.Plank.H/2),
 		"Corner":  float32(g.Corner), "Bevel": float32(g.Bevel), "End": float32(g.EndBevel()), "Line": float32(g.Line),
 		"Pitch": float32(g.Pitch), "Lip": float32(g.Lip),
-		"Houses": float32(g.Size), "Row": float32(row), "HouseR": turn(house.RX, house.RY),
+		"Houses": float32(g.Columns()), "Row": float32(row), "Outer": float32(outer), "HouseR": turn(house.RX, house.RY),
 		"Store": at, "StoreR": turn(store.RX, store.RY), "Straight": float32(g.Straight()), "Middle": float32(g.Middle),
 		"StoreDeep": float32(deep),
 	}

@@ -5,7 +5,6 @@ import (
 
 	"awale/render/geom"
 	"awale/render/redraw"
-	"awale/variants"
 
 	"github.com/hajimehoshi/ebiten/v2"
 )
@@ -119,7 +118,7 @@ func (r *Renderer) lightAt(x, y float32) float32 {
 	}
 	towards := sun()
 	for p := range geom.Place(geom.Places) {
-		if h := p.House(); h != variants.NoHouse && int(h) >= 2*r.board.Size {
+		if !r.board.Has(p) {
 			continue
 		}
 		b := r.board.Bowl(p)

@@ -5,7 +5,6 @@ import (
 
 	"awale/render/geom"
 	"awale/render/plain"
-	"awale/variants"
 )
 
 // Sketch is a board of plain shapes: wood, hollows, marks and seeds without grain, cloth and light. It is drawn in a browser without
@@ -65,7 +64,7 @@ const round = 1e6
 func (s *Sketch) places() func(yield func(geom.Place) bool) {
 	return func(yield func(geom.Place) bool) {
 		for p := range geom.Place(geom.Places) {
-			if h := p.House(); (h == variants.NoHouse || int(h) < 2*s.Board.Size) && !yield(p) {
+			if s.Board.Has(p) && !yield(p) {
 				return
 			}
 		}

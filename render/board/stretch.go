@@ -95,9 +95,16 @@ func (v *view) columns(end span) (all []column) {
 	}
 	add := func(at float64, points ...float64) { all = append(all, column{at, rising(points)}) }
 	bevel := b.Bevel * v.scale
-	rows := by(across, b.Houses[0], b.Houses[b.Size])
-	near, far := across(rows[0]), across(rows[1])
-	lines := []float64{near.from, near.to, far.from, far.to}
+	columns := b.Columns()
+	var rows []geom.Bowl
+	for h := 0; h < 2*b.Size; h += columns {
+		rows = append(rows, b.Houses[h])
+	}
+	var lines []float64
+	for _, row := range by(across, rows...) {
+		w := across(row)
+		lines = append(lines, w.from, w.to)
+	}
 	if b.Flanked {
 		stores := by(across, b.Stores[:]...)
 		left, right := across(stores[0]), across(stores[1])
@@ -112,18 +119,18 @@ func (v *view) columns(end span) (all []column) {
 		}
 	}
 	stores := by(along, b.Stores[:]...)
-	if b.Flanked {
+	if b.Flanked || b.Storeless() {
 		add(end.from, lines...)
 		add(end.from+bevel, lines...)
 	} else {
 		at := along(stores[0])
 		store(stores[0], end.from, min(end.from+bevel, at.from), at.from, at.to)
 	}
-	for _, h := range by(along, b.Houses[:b.Size]...) {
+	for _, h := range by(along, b.Houses[:columns]...) {
 		add(along(h).from, lines...)
 		add(along(h).to, lines...)
 	}
-	if b.Flanked {
+	if b.Flanked || b.Storeless() {
 		add(end.to-bevel, lines...)
 		add(end.to, lines...)
 	} else {

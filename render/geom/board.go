@@ -73,6 +73,21 @@ type Board struct {
 // MinCount is the smallest text size of a count, in dp.
 const MinCount = 14
 
+// Storeless reports whether the board has no stores, as one of four rows. Stores then have no size, and lie in the middle of the rows
+// of their sides.
+func (b *Board) Storeless() bool { return variants.Grid(b.Size).FourRows() }
+
+// Columns returns the number of houses in a row.
+func (b *Board) Columns() int { return variants.Grid(b.Size).Columns() }
+
+// Has reports whether a place is on the board.
+func (b *Board) Has(p Place) bool {
+	if _, store := p.Store(); store {
+		return !b.Storeless()
+	}
+	return int(p) < 2*b.Size
+}
+
 // Bowl returns the hollow of a place.
 func (b *Board) Bowl(p Place) Bowl {
 	if side, ok := p.Store(); ok {
@@ -94,7 +109,7 @@ func (b *Board) Straight() float64 {
 // EndBevel returns the greatest width of the rounded edge at the ends of an upright board, in dp. The stores lie close to this edge,
 // with the carved line between them and the edge. On other boards the result is larger than any edge.
 func (b *Board) EndBevel() float64 {
-	if !b.Upright || b.Flanked {
+	if !b.Upright || b.Flanked || b.Storeless() {
 		return b.Plank.H
 	}
 	_, y := b.Plank.Center()

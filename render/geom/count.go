@@ -77,6 +77,9 @@ func (b *Board) StoreSpots(store, house Extent) [2]Point {
 
 // storeSpots finds the places nearest to StoreCounts where counts of this size keep away from the counts of houses.
 func (b *Board) storeSpots(size float64, e Extent, house ui.Rect) (at [2]Point, ok bool) {
+	if b.Storeless() {
+		return b.StoreCounts, true
+	}
 	cx, cy := b.Plank.Center()
 	from := b.StoreCounts[variants.South]
 	nearest := math.Inf(1)
@@ -137,7 +140,7 @@ func (b *Board) holdCounts(spots []Point, size float64, e Extent, rim float64) b
 			}
 		}
 		for side := range variants.Side(2) {
-			if b.reaches(StoreOf(side), rim, at, r) {
+			if !b.Storeless() && b.reaches(StoreOf(side), rim, at, r) {
 				return false
 			}
 		}

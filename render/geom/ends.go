@@ -47,7 +47,7 @@ func (b *Board) Shortened(size float64, store Extent) (n Board, ok bool) {
 }
 
 // axial reports whether the counts of stores are on the axes of the stores.
-func (b *Board) axial() bool { return b.Flanked || !b.Upright }
+func (b *Board) axial() bool { return !b.Storeless() && (b.Flanked || !b.Upright) }
 
 // shorten places counts of stores of this size, and shortens the stores that they overlap. It reports false and changes
 // nothing if a store would become too short.

@@ -71,7 +71,7 @@ func measureFlanked(size int, length, width float64, upright bool) plan {
 	}
 	end := (length - n*pitch) / 2 / pitch
 	pitch = largest(pitch, width, func(pitch float64) float64 { return flankLeast(pitch).width(lipFor(pitch)) })
-	p := plan{size: size, flanked: true, pitch: pitch, ra: bowlAlong * pitch, lip: lipFor(pitch), bevel: bevelFor(pitch),
+	p := plan{size: size, columns: size, flanked: true, pitch: pitch, ra: bowlAlong * pitch, lip: lipFor(pitch), bevel: bevelFor(pitch),
 		count: countFor(pitch)}
 	p.length = math.Min(length, (n+2*end)*pitch)
 

@@ -75,7 +75,8 @@ const firstStore = 2 * variants.MaxSide
 func (b *Board) pile() *[Places]heap {
 	heaps := new([Places]heap)
 	for p := range Place(Places) {
-		if int(p) >= 2*b.Size && p < variants.MaxRing {
+		if !b.Has(p) {
+			heaps[p] = heap{{}} // no seed lies there
 			continue
 		}
 		kind, number := &inHouse, chance(p)

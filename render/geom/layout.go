@@ -80,9 +80,12 @@ const (
 // plan is a board measured along and across.
 type plan struct {
 	size               int
+	columns            int     // the number of houses in a row
 	length, width      float64 // of the plank
 	pitch, ra, rc      float64 // houses: distance, half axes along and across
-	row                float64 // from the middle line to the middle of a row
+	row                float64 // from the middle line to the middle of a row, of four rows to an inner one
+	outer, outerCount  float64 // on a board of four rows, from the middle line to an outer row and to its counts
+	between            float64 // from the middle line to where the targets of an inner and an outer row meet
 	store, storeV      float64 // from the middle to a store, along and across
 	sa, sc             float64 // its half axes
 	corner, bevel, lip float64
@@ -94,8 +97,8 @@ type plan struct {
 	flanked            bool
 }
 
-// Layout lays out a board of size houses a side (2 to variants.MaxSide) in an area: upright or in landscape, so that the houses are
-// as large as possible. view is the side at the bottom. sown is set if seeds are sown into the stores.
+// Layout lays out a board of size houses a side (2 to variants.MaxSide, or variants.FourRowsSide) in an area: upright or in landscape,
+// so that the houses are as large as possible. view is the side at the bottom. sown is set if seeds are sown into the stores.
 func Layout(area ui.Rect, size int, view variants.Side, sown bool) Board {
 	m := outerMargin(area)
 	across, upright := composeBoth(size, area, m)
@@ -136,6 +139,9 @@ func composeBoth(size int, area ui.Rect, margin float64) (across, upright plan) 
 // compose finds the largest board that fits into a length and a width. Its stores lie at the ends. They flank the rows instead if
 // targets would be too small for fingers otherwise, or if there are many houses and they become clearly larger.
 func compose(size int, length, width float64, upright bool) plan {
+	if variants.Grid(size).FourRows() {
+		return measureFourRows(size, length, width, upright)
+	}
 	p := measure(size, length, width, upright)
 	tight, long := p.pitch < Finger+TargetGap, size >= flankSize
 	if !tight && !long {
@@ -157,7 +163,8 @@ func measure(size int, length, width float64, upright bool) plan {
 	n := float64(size)
 	spread := n + 2*(end+2*sa+storeGap)
 	pitch := largest(length/spread, width, leastWidth)
-	p := plan{size: size, pitch: pitch, ra: bowlAlong * pitch, lip: lipFor(pitch), bevel: bevelFor(pitch), count: countFor(pitch)}
+	p := plan{size: size, columns: size, pitch: pitch, ra: bowlAlong * pitch, lip: lipFor(pitch), bevel: bevelFor(pitch),
+		count: countFor(pitch)}
 	p.sa = sa * pitch
 	// The stores get the length that the houses cannot use.
 	if spare := length - spread*pitch; spare > 0 {
@@ -320,7 +327,7 @@ func (p *plan) targetStep() float64 {
 // line returns the distance of the carved line from the long edges, 0 for its usual place. If counts would touch the line there, it
 // runs under the middle of all of them. See the height shader.
 func (p *plan) line(upright bool) float64 {
-	at := p.width/2 - p.countRow
+	at := p.width/2 - max(p.countRow, p.outerCount)
 	if upright || p.flanked || at-countHalf*p.count > lowerBevel*p.bevel+edgeLine*p.pitch {
 		return 0
 	}
@@ -365,18 +372,26 @@ func (b *Board) place(p *plan) {
 	gap := clamp(p.pitch-Finger-rounding, 0, TargetGap)
 	wide, step := p.pitch-gap, p.targetStep()
 	half := math.Min(TargetGap, 0.16*p.pitch) / 2
-	first := -p.pitch * float64(p.size-1) / 2
+	first := -p.pitch * float64(p.columns-1) / 2
 	grid := variants.Grid(p.size)
 	for h := range variants.House(2 * p.size) {
 		row, column := grid.Cell(h)
 		u, v := first+float64(column)*p.pitch, 1.0
-		if row > 0 {
+		if row >= grid.Rows()/2 {
 			v = -1
 		}
-		b.Houses[h] = bowl(u, v*p.row, p.ra, p.rc)
-		b.Counts[h] = at(u, v*p.countRow)
+		at0, count, from, to := p.row, p.countRow, half, p.out
+		switch {
+		case !grid.FourRows():
+		case grid.Inner(h):
+			to = p.between - half
+		default:
+			at0, count, from = p.outer, p.outerCount, p.between+half
+		}
+		b.Houses[h] = bowl(u, v*at0, p.ra, p.rc)
+		b.Counts[h] = at(u, v*count)
 		t := u * step / p.pitch
-		b.targets[h] = rect(t-wide/2, v*half, t+wide/2, v*p.out)
+		b.targets[h] = rect(t-wide/2, v*from, t+wide/2, v*to)
 	}
 	// On an upright board, stores at the ends change places: each lies in front of its own player, unless seeds are sown into them.
 	south, count := Point{p.store, p.storeV}, p.storeCount

@@ -91,6 +91,9 @@ func (c *canvas) counts(b *geom.Board, counts *geom.Counts, board *Board) {
 		}
 	}
 	for side, n := range p.Stores {
+		if b.Storeless() {
+			break
+		}
 		c.count(counts.StoresAt[side], counts.Stores, int(n), false)
 	}
 }

@@ -12,7 +12,8 @@ type shape struct {
 	halfU, halfV              float64 // of the plank
 	corner, bevel, line       float64
 	pitch, lip, middle        float64
-	houses, row, houseU       float64
+	houses, row, outer        float64 // outer is 0 on a board of two rows
+	houseU                    float64
 	houseV                    float64
 	storeU, storeV            float64 // the place of one store; the other one is opposite
 	storeHalfU, storeHalfV    float64 // without its straight part
@@ -22,12 +23,19 @@ type shape struct {
 func shapeOf(b *geom.Board) shape {
 	x, y := b.Plank.Center()
 	house, store := b.Houses[0], b.Stores[0]
+	row, outer := math.Abs(house.Y-y), 0.0
+	if b.Storeless() {
+		// The first house is in the outer row. The stores lie where nobody sees them.
+		const far = 1e4
+		outer, row = row, math.Abs(b.Houses[b.Columns()].Y-y)
+		store = geom.Bowl{X: x + far, Y: y, RX: 1, RY: 1}
+	}
 	deep := 0.64 * min(store.RX, store.RY)
 	if b.Flanked {
 		deep = min(0.95*min(store.RX, store.RY), 0.38*b.Pitch)
 	}
 	return shape{cx: x, cy: y, halfU: b.Plank.W / 2, halfV: b.Plank.H / 2, corner: b.Corner, bevel: b.Bevel, line: b.Line,
-		pitch: b.Pitch, lip: b.Lip, middle: b.Middle, houses: float64(b.Size), row: math.Abs(house.Y - y), houseU: house.RX,
+		pitch: b.Pitch, lip: b.Lip, middle: b.Middle, houses: float64(b.Columns()), row: row, outer: outer, houseU: house.RX,
 		houseV: house.RY,
 		storeU: store.X - x, storeV: store.Y - y, storeHalfU: store.RX - b.Straight(), storeHalfV: store.RY, straight: b.Straight(),
 		storeDeep: deep, sign: min(0.42*b.Middle, 0.29*b.Pitch)}
@@ -48,7 +56,11 @@ func (s *shape) plank(u, v float64) float64 {
 func (s *shape) house(u, v float64) (d, k float64) {
 	i := min(max(math.Floor(u/s.pitch+s.houses/2), 0), s.houses-1)
 	u -= (i - (s.houses-1)/2) * s.pitch
-	v = math.Abs(v) - s.row
+	row := s.row
+	if s.outer > 0 && math.Abs(v) > (s.row+s.outer)/2 {
+		row = s.outer
+	}
+	v = math.Abs(v) - row
 	k = math.Hypot(u/s.houseU, v/s.houseV)
 	g := math.Hypot(u/(s.houseU*s.houseU), v/(s.houseV*s.houseV))
 	return k * (k - 1) / max(g, 0.0001), k
