@@ -35,14 +35,17 @@ func (s *State) Enter(m *protocol.Enter, id, name string, rating int, at int64) 
 	return append(events, s.late(number, head)...), nil
 }
 
-// Exit returns the event by which a player leaves. The error is a [*protocol.Refused].
+// Exit returns the event by which a player leaves; none for one who has left, because a game may take a player out of the tournament in
+// the moment before. The error is a [*protocol.Refused].
 func (s *State) Exit(id string, at int64) ([]tournament.Event, error) {
 	p, known := s.Player(id)
 	switch {
 	case s.Over():
 		return nil, protocol.Refuse(protocol.WhyOver)
-	case !known || p.Away:
+	case !known:
 		return nil, protocol.Refuse(protocol.WhyUnknown)
+	case p.Away:
+		return nil, nil
 	}
 	return s.try(s.left(p.Number, at))
 }

@@ -161,5 +161,10 @@ func TestEarlyResignations(t *testing.T) {
 		if first.Points != test.points || first.Streak != 0 && test.away || kofi.Away != test.away {
 			t.Errorf("%d games of a %s: %+v, the other one is away: %v", test.games, test.form, first, kofi.Away)
 		}
+		// Kofi leaves, and may not know yet that the game has done it.
+		left, err := s.Exit("kofi", p.Start)
+		if kofi, _ := s.Player("kofi"); err != nil || len(left) > 0 == test.away || !kofi.Away {
+			t.Errorf("%d games of a %s: the other one leaves: %v, %v", test.games, test.form, left, err)
+		}
 	}
 }

@@ -206,7 +206,8 @@ type Enter struct {
 	Team int `json:"team,omitempty" is:"team"`
 }
 
-// Exit leaves a tournament: the player is not paired any more. A game that is played goes on, and the points stay.
+// Exit leaves a tournament: the player is not paired any more. A game that is played goes on, and the points stay. For a player who has
+// left it is done.
 type Exit struct{ ofTournament }
 
 // HalfBye asks for a bye in the next round of a Swiss tournament, for half a point, and takes it back with Play. A player has one such bye.
