@@ -192,7 +192,7 @@ func (f *Frame) layAcross(in ui.Rect, line kit.Lines, strip wants, more float64)
 	f.Near.Y = in.Y + in.H - high
 	f.controls, _ = ui.Fit(func(b barForm) bool {
 		if !b.worded && (strip.tag == 0 || b.keys < acrossKeys) {
-			return true
+			return b.width <= f.Far.W
 		}
 		return !(b.worded && f.Compact) && strip.across+strip.tag+kit.Margin+b.width <= f.Far.W
 	}, barForms(strip.bars, nil)...)
@@ -239,6 +239,9 @@ func (f *Frame) layUpright(in ui.Rect, line kit.Lines, strip wants) {
 		low := 2*line.Body + 2*StripPad
 		if wide >= seatNeeds { // one line holds them in full size
 			low = line.Body + line.Small + 2*StripPad
+		}
+		if f.controls.high {
+			low = math.Max(low, strip.barHigh)
 		}
 		f.Near.Y += f.Near.H - math.Min(f.Near.H, low)
 		f.Near.H = math.Min(f.Near.H, low)

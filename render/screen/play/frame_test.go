@@ -64,6 +64,9 @@ func TestFramesAreSharedOut(t *testing.T) {
 				}
 			}
 		}
+		if f.controls.high && f.Bar.H < w.barHigh-0.01 {
+			t.Fatalf("the bar is %v dp high, and words below the signs need %v", f.Bar.H, w.barHigh)
+		}
 		left, right := f.Far.X, max(f.Far.X+f.Far.W, f.Words.X+f.Words.W)
 		if !n.opposite && f.Upright && (f.Near.X != left || !near(f.Bar.X+f.Bar.W, right)) {
 			t.Fatalf("the near row goes from %v to %v, the far one from %v to %v", f.Near.X, f.Bar.X+f.Bar.W, left, right)
