@@ -9,9 +9,9 @@ import (
 	"unicode/utf8"
 )
 
-// windows are the characters of Windows-1252 from 0x80 to 0x9F, where Latin-1 has nothing that is written: as the Encoding Standard has
+// windows1252 has the characters of Windows-1252 from 0x80 to 0x9F, where Latin-1 has nothing that is written: as the Encoding Standard has
 // them (encoding.spec.whatwg.org/index-windows-1252.txt), and browsers too.
-const windows = "€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008dŽ\u008f\u0090‘’“”•–—˜™š›œ\u009džŸ"
+const windows1252 = "€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008dŽ\u008f\u0090‘’“”•–—˜™š›œ\u009džŸ"
 
 // Text returns a text without a byte order mark. One that is neither UTF-8 nor UTF-16 is read as Windows-1252, which has Latin-1 in it:
 // one character a byte.
@@ -19,7 +19,7 @@ func Text(data []byte) string {
 	if text, ok := Unicode(data); ok {
 		return text
 	}
-	letters, high := make([]rune, len(data)), []rune(windows)
+	letters, high := make([]rune, len(data)), []rune(windows1252)
 	for i, b := range data {
 		letters[i] = rune(b)
 		if 0x80 <= b && b < 0xa0 {

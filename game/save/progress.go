@@ -15,7 +15,7 @@ const DocumentProgress = "progress"
 
 // The limits of the document. It stays below 20 kB.
 const (
-	// MaxProblems is how many problems are remembered as solved, MaxAgain how many mistakes wait to come again.
+	// MaxProblems is the number of problems that can be marked as solved, MaxAgain that of missed problems that wait to be repeated.
 	MaxProblems = 16_000
 	MaxAgain    = 150
 	maxLessons  = 100
@@ -23,16 +23,16 @@ const (
 	maxDays     = 1 << 20
 )
 
-// Again is a problem that was missed and comes again.
+// Again is a problem that was missed and is repeated on a later day.
 type Again struct {
 	Number int `json:"n"`
-	// Right is how often it has been solved since, Due the day on which it comes again, in days since 1970.
+	// Right is how often it has been solved since. Due is the day on which it is repeated, in days since 1970.
 	Right int `json:"right,omitempty"`
 	Due   int `json:"due"`
 }
 
-// Skill is the rating of the player by problems, in hundredths, with its deviation, and the volatility in millionths. Tries are
-// the problems it is made from. All are 0 for a player who has tried none.
+// Skill is the player's rating in problems. Rating and Deviation are in hundredths, Volatility is in millionths. Tries is the number of
+// problems that were tried. All are 0 before the first one.
 type Skill struct {
 	Rating     int `json:"rating,omitempty"`
 	Deviation  int `json:"deviation,omitempty"`
@@ -40,28 +40,29 @@ type Skill struct {
 	Tries      int `json:"tries,omitempty"`
 }
 
-// Daily is the last day on which the problem of the day was solved, with how many days in a row it has been. Best is the most.
+// Daily counts the problems of the day that were solved. Day is the last such day, in days since 1970. Streak is the number of such days
+// in a row up to Day, and Best is the greatest Streak so far.
 type Daily struct {
 	Day    int `json:"day,omitempty"`
 	Streak int `json:"streak,omitempty"`
 	Best   int `json:"best,omitempty"`
 }
 
-// Progress is what a learner has learned.
+// Progress is the progress of a learner in lessons and problems.
 type Progress struct {
 	// Name is the name of the learner, at most MaxPersonName characters that can be seen. Only that of the first learner may be
 	// empty.
 	Name string `json:"name,omitempty"`
-	// Lessons are the steps done of each lesson, by its id.
+	// Lessons has the number of steps that were done of each lesson, by its id.
 	Lessons map[string]int `json:"lessons,omitempty"`
-	// Solved are the problems that have been solved, a bit for each number, as unpadded base64.
+	// Solved has a bit for each problem that was solved, by its number, as unpadded base64.
 	Solved string  `json:"solved,omitempty"`
 	Skill  Skill   `json:"skill"`
 	Daily  Daily   `json:"daily"`
 	Again  []Again `json:"again,omitempty"`
-	// Run is the most problems solved in a timed run.
+	// Run is the greatest number of problems solved in a timed run.
 	Run int `json:"run,omitempty"`
-	// Offered is set once the next step after the first game has been offered.
+	// Offered is set once the program has offered the next step after the first game.
 	Offered bool `json:"offered,omitempty"`
 
 	unknown unknownFields
@@ -127,7 +128,7 @@ func (p *Progress) UnmarshalJSON(data []byte) error {
 	return decodeDocument(data, (*progressFields)(p), &p.unknown)
 }
 
-// bits returns the problems that have been solved as bits. A text that cannot be read has none.
+// bits returns Solved as bytes. A text that cannot be read has none.
 func (p *Progress) bits() []byte {
 	b, err := base64.RawStdEncoding.DecodeString(p.Solved)
 	if err != nil {
@@ -136,13 +137,13 @@ func (p *Progress) bits() []byte {
 	return b
 }
 
-// IsSolved returns a function that reports whether a problem has been solved.
+// IsSolved returns a function that reports whether a problem was solved.
 func (p *Progress) IsSolved() func(number int) bool {
 	b := p.bits()
 	return func(number int) bool { return number/8 < len(b) && b[number/8]>>(number%8)&1 != 0 }
 }
 
-// SolvedCount returns how many problems have been solved.
+// SolvedCount returns the number of problems that were solved.
 func (p *Progress) SolvedCount() (count int) {
 	for _, b := range p.bits() {
 		count += bits.OnesCount8(b)
@@ -150,7 +151,7 @@ func (p *Progress) SolvedCount() (count int) {
 	return count
 }
 
-// Solve remembers that a problem has been solved.
+// Solve marks a problem as solved.
 func (p *Progress) Solve(number int) {
 	if number < 0 || number >= MaxProblems {
 		return
@@ -163,7 +164,7 @@ func (p *Progress) Solve(number int) {
 	p.Solved = base64.RawStdEncoding.EncodeToString(b)
 }
 
-// Learn remembers that so many steps of a lesson are done.
+// Learn marks the first steps of a lesson as done. It never reduces their number.
 func (p *Progress) Learn(lesson string, steps int) {
 	if p.Lessons == nil {
 		p.Lessons = map[string]int{}
@@ -171,19 +172,20 @@ func (p *Progress) Learn(lesson string, steps int) {
 	p.Lessons[lesson] = max(p.Lessons[lesson], steps)
 }
 
-// Repeat has a problem come again on a day, in place of an earlier one. The latest of too many is dropped.
+// Repeat sets the day on which a problem is repeated, which replaces an earlier setting. If there are too many, those that are due last
+// are dropped.
 func (p *Progress) Repeat(a Again) {
 	p.Forget(a.Number)
 	p.Again = append(p.Again, a)
 	p.tidy()
 }
 
-// Forget lets a problem come no more.
+// Forget removes a problem from those that are repeated.
 func (p *Progress) Forget(number int) {
 	p.Again = slices.DeleteFunc(p.Again, func(a Again) bool { return a.Number == number })
 }
 
-// DueBy returns the mistakes that come again by a day, the earliest first.
+// DueBy returns the problems that are to be repeated up to a day, the earliest first.
 func (p *Progress) DueBy(day int) (due []Again) {
 	for _, a := range p.Again {
 		if a.Due <= day {
@@ -193,7 +195,7 @@ func (p *Progress) DueBy(day int) (due []Again) {
 	return due
 }
 
-// tidy puts the mistakes in the order in which they come again, and drops the latest of too many.
+// tidy sorts the problems by the day on which they are repeated, and drops the last ones if there are too many.
 func (p *Progress) tidy() {
 	slices.SortStableFunc(p.Again, func(a, b Again) int {
 		return cmp.Or(cmp.Compare(a.Due, b.Due), cmp.Compare(a.Number, b.Number))
@@ -201,7 +203,7 @@ func (p *Progress) tidy() {
 	p.Again = p.Again[:min(len(p.Again), MaxAgain)]
 }
 
-// Count counts the problem of a day as solved. Who travels west may come to the day before once more.
+// Count counts the problem of a day as solved. A player who travels west can have the day before a second time, which does not count.
 func (d *Daily) Count(day int) {
 	switch {
 	case day == d.Day, day == d.Day-1:
@@ -214,7 +216,7 @@ func (d *Daily) Count(day int) {
 	d.Day, d.Best = day, max(d.Best, d.Streak)
 }
 
-// Row returns how many days in a row there are up to today or yesterday.
+// Row returns the number of days in a row up to today or yesterday, 0 if the last day was earlier.
 func (d Daily) Row(today int) int {
 	if d.Day < today-1 {
 		return 0
@@ -222,7 +224,7 @@ func (d Daily) Row(today int) int {
 	return d.Streak
 }
 
-// joinBits returns the problems that are solved in either, as a document has them.
+// joinBits returns the problems that are solved in a or b, in the form of [Progress.Solved].
 func joinBits(a, b []byte) string {
 	for i, bits := range b {
 		if i == len(a) {
@@ -233,7 +235,7 @@ func joinBits(a, b []byte) string {
 	return base64.RawStdEncoding.EncodeToString(a)
 }
 
-// joinDaily returns the later of two days, with the most days in a row of both.
+// joinDaily returns the one with the later day, with the greater Best of both.
 func joinDaily(a, b Daily) Daily {
 	best := max(a.Best, b.Best)
 	if b.Day > a.Day {
@@ -243,7 +245,7 @@ func joinDaily(a, b Daily) Daily {
 	return a
 }
 
-// mergeProgress merges what was learned in two windows: nothing that one has learned is lost.
+// mergeProgress merges the progress of two windows. Nothing that was learned in one of them is lost.
 func mergeProgress(before, mine, theirs *Progress) {
 	theirs.Lessons = maps.Clone(theirs.Lessons)
 	for id, steps := range mine.Lessons {

@@ -18,7 +18,7 @@ type entry struct {
 	open bool
 }
 
-// isFree says whether the entry is a full point without a game: no player is given a second one.
+// isFree reports whether the entry is a full point without a game. The pairing gives no player a second one.
 func (e entry) isFree() bool { return !e.played && e.half == 2 }
 
 // ledgers returns an entry for each player and each round that was paired. A player who was not there has no opponent.

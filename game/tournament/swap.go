@@ -2,17 +2,18 @@ package tournament
 
 import "slices"
 
-// Break is a rule of Swiss pairings that a pairing by hand breaks.
+// Break is one violation of the rules of Swiss pairings by a pairing that was made by hand.
 type Break struct {
-	// Why is WhyMet or WhyTeam of two players who meet, or WhyBye of a player who has a second full point without a game.
+	// Why is WhyMet for two players who have met before, WhyTeam for two of one team, and WhyBye for a player who gets a second full point
+	// without a game.
 	Why Why
-	// Player and Opponent are the two players, without Opponent for a bye.
+	// Player and Opponent are the two players. Opponent is 0 for a bye.
 	Player, Opponent int
 }
 
-// Swap proposes that two players of the open round of a Swiss tournament take each other's places, none of whose games has a result: the
-// events take the pairing back and pair by hand. Two players of one game take each other's sides. It changes nothing. broken are the rules
-// that the new pairing breaks, and the old one did not. The error is a [*Refusal].
+// Swap returns the events that swap two players in the open round of a Swiss tournament, in which no game may have a result yet. The first
+// event takes the pairing back, the second one pairs by hand. Two players of one game change sides. broken lists the violations in the new
+// pairing that the old one did not have. Swap changes nothing itself. The error is a [*Refusal].
 func (t *Tournament) Swap(at int64, a, b int) (events []Event, broken []Break, err error) {
 	round := t.round()
 	switch {
@@ -69,7 +70,7 @@ func (t *Tournament) Swap(at int64, a, b int) (events []Event, broken []Break, e
 	if !seen[a] || !seen[b] {
 		return nil, nil, refuse("player", WhyUnknown)
 	}
-	for _, p := range t.players { // who came after the pairing could play once it is taken back
+	for _, p := range t.players { // a player who came after the pairing stays out of it
 		if !p.Away && !seen[p.Number] {
 			e.Byes = append(e.Byes, Bye{Player: p.Number, Kind: ByeZero})
 		}
@@ -77,7 +78,7 @@ func (t *Tournament) Swap(at int64, a, b int) (events []Event, broken []Break, e
 	return []Event{&Unpaired{Head: e.Head, Round: round.Number}, e}, broken, nil
 }
 
-// hadBye says whether a player had a full point without a game, by a bye or a walkover, before a round.
+// hadBye reports whether a player got a full point without a game, by a bye or a walkover, before a round.
 func (t *Tournament) hadBye(player, before int) bool {
 	return slices.ContainsFunc(t.ledgers()[player-1][:before-1], entry.isFree)
 }

@@ -268,7 +268,7 @@ func restartAndReturn(p *Page) {
 	p.Reload()
 	p.Control("button", "C, 0 seeds")
 	p.Press("m")
-	p.Click("button", "Variation at move 5: B, length 4")
+	p.Click("button", "Variation at move 5: B, moves: 4")
 	p.Press("End")
 	p.Click("button", "Play on from here")
 	p.WaitStatus("Your turn.")

@@ -4,9 +4,8 @@ package e2e
 
 import "testing"
 
-// TestAGuestMakesAnAccount: a guest looks for an opponent, whom another one takes in the lobby. The guest wins, is offered an account, and
-// finds the game as that of the account. Then both look for a game with
-// clocks that differ, and play.
+// TestAGuestMakesAnAccount: a guest looks for an opponent, and another guest accepts in the lobby. The first one wins, is offered an
+// account, makes it, and finds the game among those of the account. Then both look for a game with different clocks, and are paired.
 func TestAGuestMakesAnAccount(t *testing.T) {
 	t.Parallel()
 	h := startHost(t)

@@ -11,8 +11,10 @@
     "h2:focus{outline:0}button{min-height:48px;padding:.5rem 1.5rem;border:0;border-radius:12px;background:#e9bd63;color:#241507;font:inherit}" +
     "summary{line-height:44px}pre{white-space:pre-wrap;overflow-wrap:anywhere}";
 
-  // If the script with the words did not arrive whole, the page still says what to do.
-  globalThis.pageWords ??= new Proxy({ lang: "en" }, { get: (own, key) => own[key] ?? "Awale did not arrive whole. Load the page again." });
+  // If the script with the words did not arrive whole, the page still says what to do, by these few. The last part of a key finds them.
+  const few = { lang: "en", title: "The game did not arrive whole", missing: "Missing or damaged: {files}", again: "Try again",
+    button: "Try again", details: "Technical details" };
+  globalThis.pageWords ??= new Proxy(few, { get: (own, key) => own[key.split(".").pop()] ?? "\u00a0" });
   globalThis.speak ??= (element, tag) => { element.lang = tag; };
 
   // said returns words in the language that dress.js has chosen.

@@ -192,7 +192,7 @@ func (s *playerSheet) chooseRound(next, last int) *ui.Node {
 	if s.round < next {
 		s.round = next
 	}
-	row := &ui.Node{ID: "tournament-bye-rounds", Role: ui.RoleRadioGroup, Label: s.Kit.Text("tournament.rounds")}
+	row := &ui.Node{ID: "tournament-bye-rounds", Role: ui.RoleRadioGroup, Label: s.Kit.Text("tournament.bye.round")}
 	for round := next; round <= last; round++ {
 		n := s.Kit.Filter("tournament-bye-round-"+strconv.Itoa(round), strconv.Itoa(round), round == s.round, func() { s.round = round })
 		n.Label, n.Text = s.Kit.Text("tournament.round", "count", round), n.Label

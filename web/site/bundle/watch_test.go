@@ -5,7 +5,8 @@ package bundle
 import "testing"
 
 // TestNoFaultCoversAGameThatHasBegun: a file fails, and while the words for that come the program starts, which asks the page to end
-// watching. Then nothing is said. Without such a start the file is named, in the language of the words.
+// watching. Then nothing is said. Without such a start the file is named, in the language of the words, and in a few English words if the
+// script with the words did not arrive.
 func TestNoFaultCoversAGameThatHasBegun(t *testing.T) {
 	t.Parallel()
 	runPage(t, "watch.js", `
@@ -17,7 +18,8 @@ const check = (what, got, want) => {
 const element = () => ({ append(...more) { this.inside = [...this.inside ?? [], ...more]; }, setAttribute() {}, focus() {} });
 const texts = (e) => typeof e === "string" ? e : (e.inside ?? []).map(texts).join("/");
 globalThis.CSSStyleSheet = class { replaceSync() {} };
-async function fail(starts) {
+const words = { lang: "en", "missing.title": "Missing", missing: "Not here: {files}", cause: "C", kept: "K", again: "A", details: "D" };
+async function fail(starts, words) {
   let come;
   const root = {}, body = element();
   globalThis.document = { documentElement: root, body, baseURI: "https://example.org/", readyState: "complete", addEventListener() {},
@@ -25,8 +27,7 @@ async function fail(starts) {
     createElement: element };
   root.lang = "fr";
   globalThis.speak = (e, lang) => { e.lang = lang; };
-  globalThis.pageWords = { lang: "en", "missing.title": "Missing", missing: "Not here: {files}", cause: "C", kept: "K", again: "A",
-    details: "D" };
+  globalThis.pageWords = words;
   globalThis.pageWordsCome = new Promise((done) => { come = done; });
   (0, eval)(script);
   watching.fail("https://example.org/tables.0123456789abcdef.js", "");
@@ -37,8 +38,12 @@ async function fail(starts) {
   const cover = body.inside?.[0];
   return cover ? [root.lang, cover.lang, texts(cover)].join("|") : "";
 }
-check("the program starts", await fail(true), "");
-check("it does not", await fail(false), "fr|en|Awale/Missing/Not here: tables.js./C/K/A/D/https://example.org/tables.0123456789abcdef.js");
+check("the program starts", await fail(true, words), "");
+check("it does not", await fail(false, words),
+  "fr|en|Awale/Missing/Not here: tables.js./C/K/A/D/https://example.org/tables.0123456789abcdef.js");
+check("nor do the words come", (await fail(false)).replaceAll("\u00a0", ""),
+  "fr|en|Awale/The game did not arrive whole/Missing or damaged: tables.js.///Try again/Technical details/" +
+  "https://example.org/tables.0123456789abcdef.js");
 process.exit();
 `)
 }
