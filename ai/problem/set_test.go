@@ -78,27 +78,39 @@ func TestEveryProblemIsProved(t *testing.T) {
 	}
 }
 
-// frozen are the numbers of problems of the releases, with the checksums of these problems without themes and ratings, which may
-// be corrected. Releases only append.
-var frozen = []struct {
+// frozen are the numbers of problems of the releases, by rule, with the checksums of these problems without themes and ratings, which
+// may be corrected. Releases only append.
+var frozen = map[string][]struct {
 	problems int
 	sum      uint32
-}{{774, 0x3746cd7d}, {1074, 0x3077f2b9}}
+}{
+	"abapa":          {{774, 0x3746cd7d}, {1074, 0x3077f2b9}},
+	"kalah":          {{100, 0x9d9e2874}},
+	"classical":      {{100, 0x38c5048d}},
+	"mangala-turkey": {{100, 0xbe4f250d}},
+	"toguz-kumalak":  {{200, 0x65ebb38f}},
+	"congklak":       {{200, 0xe0cae888}},
+}
 
-// TestTheSetIsFrozen: the problems of every release are still there, under their numbers. No two look alike.
-func TestTheSetIsFrozen(t *testing.T) {
-	set := shippedSet(t)
-	bare := slices.Clone(set)
-	for i := range bare {
-		bare[i].Theme, bare[i].Rating = 0, 0
+// TestTheSetsAreFrozen: the problems of every release are still there, under their numbers, by which the progress of learners knows
+// them.
+func TestTheSetsAreFrozen(t *testing.T) {
+	for rule, releases := range frozen {
+		r, bare := setOf(t, rule)
+		for i := range bare {
+			bare[i].Theme, bare[i].Rating = 0, 0
+		}
+		for _, f := range releases {
+			if f.problems > len(bare) {
+				t.Fatalf("%s has %d problems, and a release had %d", rule, len(bare), f.problems)
+			}
+			if sum := crc32.ChecksumIEEE(bare[:f.problems].Format(r)); sum != f.sum {
+				t.Errorf("the first %d problems of %s have the checksum %#x, and not %#x", f.problems, rule, sum, f.sum)
+			}
+		}
 	}
-	for _, f := range frozen {
-		if f.problems > len(set) {
-			t.Fatalf("%d problems, and a release had %d", len(set), f.problems)
-		}
-		if sum := crc32.ChecksumIEEE(bare[:f.problems].Format(abapa(t))); sum != f.sum {
-			t.Errorf("the first %d problems have the checksum %#x, and not %#x", f.problems, sum, f.sum)
-		}
+	if len(frozen) != 1+len(others) {
+		t.Errorf("the problems of %d rules are frozen", len(frozen))
 	}
 }
 

@@ -342,6 +342,27 @@ func TestTextsAreWhole(t *testing.T) {
 	}
 }
 
+// TestLessonsKeepTheirNames: the progress of a learner knows lessons by their names, which therefore stay, whatever lessons are added.
+func TestLessonsKeepTheirNames(t *testing.T) {
+	_, course := shipped(t)
+	there := map[string]bool{}
+	for _, list := range [][]learn.Lesson{course.Lessons, course.Examples, course.Others} {
+		for _, l := range list {
+			if there[l.ID] {
+				t.Errorf("%s is there twice", l.ID)
+			}
+			there[l.ID] = true
+		}
+	}
+	for _, id := range strings.Fields("sowing counting capture chain danger defence opening feeding double-attack decline traps slam kroo " +
+		"answers tempo starvation loops ending strat01 strat02 strat03 strat04 strat05 strat06 strat07 strat08 strat09 strat10 strat11 " +
+		"strat12 strat13 kalah toguz-kumalak mangala-turkey congklak pallanguzhi ayoayo sungka") {
+		if !there[id] {
+			t.Errorf("the lesson %s is gone, with the progress in it", id)
+		}
+	}
+}
+
 // TestCourseRefuses: a faulty course is refused, with the step at fault.
 func TestCourseRefuses(t *testing.T) {
 	r, _ := shipped(t)
