@@ -172,7 +172,11 @@ func TestChaptersAndTasks(t *testing.T) {
 		tasks = append(tasks, Task{Number: 100 + i, Position: p, Goal: "Take " + strings.Repeat("I", i+1) + ".", Solution: "AbC",
 			Idea: "Idea " + strings.Repeat("I", i+1) + "."})
 	}
-	page = written(t, "tasks", Tasks(words, "Problems", tasks))
+	if page := Tasks(words, "Problems", "", tasks); strings.Contains(page, words.Text("paper.rule", nil)) {
+		t.Error("a rule without a name is named")
+	}
+	page = written(t, "tasks", Tasks(words, "Problems", "Kalah & more", tasks))
+	inOrder(t, page, "<h1>Problems", words.Text("paper.rule", nil), "Kalah &amp; more", "100.")
 	inOrder(t, page, "100.", "Take I.", "107.", "Take IIIIIIII.", words.Text("paper.answers", nil), "100. AbC", "Idea I.", "107. AbC",
 		"Idea IIIIIIII.")
 	if n := strings.Count(page, "<svg"); n != 8 {

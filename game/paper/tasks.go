@@ -17,10 +17,15 @@ type Task struct {
 	Goal, Solution, Idea string
 }
 
-// Tasks returns a page of problems for a class, in two columns. The answers are on the next page.
-func Tasks(words ruletext.Words, title string, tasks []Task) string {
+// Tasks returns a page of problems for a class, in two columns. The answers are on the next page. rule is the name of the rule, "" if
+// it need not be said.
+func Tasks(words ruletext.Words, title, rule string, tasks []Task) string {
 	s := manual.NewSheet(words, title, style)
-	s.HTML("<header><h1>", title, "</h1>\n<p>", s.Text("paper.tasks"), "</p></header>\n"+`<div class="tasks">`+"\n")
+	s.HTML("<header><h1>", title, "</h1>\n")
+	if rule != "" {
+		s.HTML(`<dl class="facts"><dt>`, s.Text("paper.rule"), "</dt><dd>", rule, "</dd></dl>\n")
+	}
+	s.HTML("<p>", s.Text("paper.tasks"), "</p></header>\n"+`<div class="tasks">`+"\n")
 	for _, t := range tasks {
 		s.HTML(`<figure class="diagram"><figcaption><b>`, number(t), "</b> ", t.Goal, "</figcaption>")
 		s.Board(t.Position, variants.NoHouse)

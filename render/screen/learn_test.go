@@ -7,6 +7,7 @@ import (
 	"testing"
 	"time"
 
+	"awale/ai/problem"
 	"awale/assets/assetstest"
 	lessons "awale/game/learn"
 	"awale/game/save"
@@ -196,11 +197,30 @@ func TestProblemsOfOtherRules(t *testing.T) {
 		if s.has("problems-daily") || s.has("problems-run") || s.has("problems-send") {
 			t.Errorf("%s has a problem of the day", rule)
 		}
+		s.press("problems-print")
+		if name := s.book.RuleName(s.book.Catalogued(rule)); !strings.Contains(s.desk.printed, "<dd>"+name+"</dd></dl>\n<p>") {
+			t.Errorf("the printed problems of %s do not name it", name)
+		}
 		s.press("problems-next")
 		task := s.stack.Top().(*learn.TaskSheet)
 		if r := s.learn.Problems.File.Rules(); r.ID() != rule || int(task.Problem.Position.Size) != r.Size() {
 			t.Fatalf("%s shows a board of %d houses", rule, task.Problem.Position.Size)
 		}
+		// What is sown into a store counts too, so the goal is not to take seeds.
+		keys := []string{"task.goal.bring", "task.goal.bringIn"}
+		if rule == "classical" {
+			keys = []string{"task.goal.take", "task.goal.takeIn"}
+		}
+		asked := task.Problem.Goal
+		for i, key := range keys {
+			task.Problem.Goal = problem.Goal{Kind: problem.Take, Seeds: 5, Moves: i + 1}
+			s.kit.Changed()
+			s.Update(0, 0)
+			if said := s.node("task-goal").Words(); said != s.kit.Text(key, "count", 5, "moves", i+1) {
+				t.Errorf("%s: said %q", rule, said)
+			}
+		}
+		task.Problem.Goal = asked
 		at := task.Problem.Position
 		for _, m := range task.Problem.Line {
 			if at.Turn == variants.South {
@@ -389,8 +409,8 @@ func TestWhatIsLearnedIsPrinted(t *testing.T) {
 	s.studies("menu-problems", "problems-print")
 	s.press("problems-print")
 	page := s.desk.printed
-	if n := strings.Count(page, "<svg"); n != learn.TasksPrinted {
-		t.Errorf("%d problems", n)
+	if n := strings.Count(page, "<svg"); n != learn.TasksPrinted || strings.Contains(page, s.says("paper.rule")+"</dt>") {
+		t.Errorf("%d problems, or their rule is named", n)
 	}
 	_, answers, _ := strings.Cut(page, s.says("paper.answers"))
 	if n := strings.Count(answers, "<dt>"); n != learn.TasksPrinted || strings.Contains(page, "<dd></dd>") {

@@ -32,10 +32,14 @@ func (s *problemsSheet) printTasks() {
 			s.Messages.Alert(s.Kit.Text("content.failed"))
 			return
 		}
-		tasks = append(tasks, paper.Task{Number: n + 1, Position: p.Position, Goal: goalOf(s.Kit, &p),
+		tasks = append(tasks, paper.Task{Number: n + 1, Position: p.Position, Goal: goalOf(s.Kit, book.rules, &p),
 			Solution: notation.FormatMoves(book.rules.Size(), p.Line), Idea: s.Kit.Text("task.theme." + p.Theme.Key())})
 	}
-	s.Messages.Print(paper.Tasks(s.Kit.Words.Catalog, s.Kit.Text("problems.print.title"), tasks))
+	rule := ""
+	if !book.isDefault() {
+		rule = s.room.Book.RuleName(book.rules)
+	}
+	s.Messages.Print(paper.Tasks(s.Kit.Words.Catalog, s.Kit.Text("problems.print.title"), rule, tasks))
 }
 
 // written is the book of all chapters as an HTML page.

@@ -102,20 +102,30 @@ func (s *TaskSheet) say(said ...string) {
 }
 
 // goal says the goal of the problem.
-func (s *TaskSheet) goal() string { return goalOf(s.Kit, &s.Problem) }
+func (s *TaskSheet) goal() string { return goalOf(s.Kit, s.book.rules, &s.Problem) }
 
 // goalOf says the goal of a problem.
-func goalOf(k *kit.Kit, task *problem.Problem) string {
+func goalOf(k *kit.Kit, r *variants.Rules, task *problem.Problem) string {
+	key := "task.goal.take"
+	if storesGrow(r) {
+		key = "task.goal.bring"
+	}
 	switch g := task.Goal; {
 	case g.Kind == problem.Win:
 		return k.Text("task.goal.win")
 	case g.Kind == problem.Draw:
 		return k.Text("task.goal.draw")
 	case g.Moves == 1:
-		return k.Text("task.goal.take", "count", g.Seeds)
+		return k.Text(key, "count", g.Seeds)
 	default:
-		return k.Text("task.goal.takeIn", "count", g.Seeds, "moves", g.Moves)
+		return k.Text(key+"In", "count", g.Seeds, "moves", g.Moves)
 	}
+}
+
+// storesGrow reports whether seeds come into a store without being captured: those that are sown there, or into a claimed house.
+func storesGrow(r *variants.Rules) bool {
+	p := r.Parameters()
+	return p.Sowing.Stores != "none" || p.Capture.Claim.Count > 0
 }
 
 // tried follows a move of the player.
