@@ -212,8 +212,8 @@ func (c *checker) text(field, kind, s string) {
 	case "arenaName":
 		c.prose(field, s, MinArenaName, MaxArenaName)
 		c.number(field, int64(len(s)), 1, maxArenaBytes)
-	case "teamName":
-		c.prose(field, s, MinName, MaxName)
+	case "teamName": // of a player, a team, or the club whose team it is
+		c.prose(field, s, MinName, MaxClubName)
 		c.number(field, int64(len(s)), 1, maxArenaBytes)
 	case "clubName":
 		c.prose(field, s, MinClubName, MaxClubName)

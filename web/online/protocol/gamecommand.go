@@ -108,6 +108,9 @@ func (r *Report) check(c *checker, at string) {
 	if r.Reason == ReportArranged {
 		c.fail(at+"reason", "is one that only the server gives")
 	}
+	if r.Published != "" && r.Club != "" {
+		c.fail(at+"club", "is given beside a rule")
+	}
 }
 
 // Report reports a player to the moderators.

@@ -45,6 +45,7 @@ func sample(t testing.TB, name string) any {
 	texts := ClubTexts{"Oware Society", "We meet on Fridays.", true}
 	clubs := battle
 	clubs.Clubs, clubs.Club, clubs.Members = []string{anId, otherId}, anId, true
+	clubs.Teams = []string{texts.Name, strings.Repeat("a", MaxClubName)}
 	found := Published{anId, moment, otherId, "Kofi", "Long relay", "Two seeds less.", "abapa,board.seeds:2", 3, 43, 5}
 	for _, s := range []any{
 		&Hello{Version, anId}, &Register{Name: "Ama", Country: "GH", Introduction: "I play at night.", Code: anId, Group: "482109375", Proof: proof},
@@ -56,7 +57,7 @@ func sample(t testing.TB, name string) any {
 		&Move{at, 0, "Fr"}, &Resign{at}, &Offer{at, 4, OfferUndo}, &Retract{at}, &Answer{at, 4, false}, &Next{at}, &Rematch{ofMatch{anId}},
 		&Leave{ofMatch{anId}}, &Return{ofMatch{anId}},
 		&Mute{ofPlayer{anId}}, &Unmute{ofPlayer{anId}}, &Block{ofPlayer{anId}}, &Unblock{ofPlayer{anId}},
-		&Report{anId, ReportTalk, "It was rude.", otherId, otherId},
+		&Report{anId, ReportTalk, "It was rude.", otherId, ""},
 		&Edit{"Ama", "GH", "I play at night."}, &Erase{ofPlayer{anId}}, &Silence{anId, 60}, &Remove{anId, 7}, &Reports{}, &Settle{anId},
 		&MakeCode{30, 24}, &DropCode{"482109375"}, &Codes{}, &GroupCodes{[]GroupCode{{"482109375", 30, 12, moment}}},
 		&Hall{"abapa"}, &Leaders{"abapa", Blitz}, &Record{ofPlayer{anId}}, &Fetch{at}, &Find{"", "Ama", "abapa", moment, moment + 1, true, anId, 2}, &Meetings{},
@@ -366,6 +367,7 @@ func TestACommandIsNotSentWrong(t *testing.T) {
 		&Password{"ninechars"}, &Password{strings.Repeat("é", MaxPassword+1)}, &Claim{Name: "Ama", Password: ""},
 		&Invite{Terms{Rule: strings.Repeat("a", maxRule+1), Clock: Clock{Kind: NoClock}, Side: South, Games: 1}},
 		&Report{Player: anId, Reason: "dislike"}, &Report{Player: anId, Reason: ReportArranged},
+		&Report{Player: anId, Reason: ReportName, Published: otherId, Club: anId},
 		&Publish{Name: "A", Rule: "abapa"}, &Publish{Name: strings.Repeat("a", MaxRuleName+1), Rule: "abapa"},
 		&Publish{Name: "Long relay", About: strings.Repeat("a", MaxAbout+1), Rule: "abapa"},
 		&Publish{Name: "Long relay"}, &Publish{Name: "Long relay", Rule: "a b"}, &Vote{anId, 0}, &Vote{anId, MaxStars + 1}, &Browse{},
