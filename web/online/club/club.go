@@ -324,6 +324,9 @@ func (c *Club) Empty() bool { return len(c.state.Members) == 0 }
 // Texts returns what officers say about the club.
 func (c *Club) Texts() protocol.ClubTexts { return c.state.ClubTexts }
 
+// FoundedAt is when the club was founded, in milliseconds since 1970.
+func (c *Club) FoundedAt() int64 { return c.state.Founded }
+
 // Founder is the player who founded the club, "" if that account is deleted.
 func (c *Club) Founder() string { return c.state.Founder }
 
@@ -339,12 +342,18 @@ func (c *Club) Heir(player string) string {
 	return c.state.Members[max(0, i)].Player
 }
 
-// Players returns all players who are named by anything that a player did: members, those who have asked, and those who were removed.
+// Players returns all players, who have accounts, that are named by anything that a player did: members, those who have asked, those who
+// were removed, who founded the club, and who wrote its texts.
 func (c *Club) Players() (list []string) {
 	for _, m := range slices.Concat(c.state.Members, c.state.Asking) {
 		list = append(list, m.Player)
 	}
-	return append(list, c.state.Removed...)
+	for _, player := range append(slices.Clone(c.state.Removed), c.state.Founder, c.state.Author) {
+		if player != "" && !slices.Contains(list, player) {
+			list = append(list, player)
+		}
+	}
+	return list
 }
 
 // Year returns the year of the results at a moment, and the results of the members in it: those with the most wins first, and of these

@@ -3,6 +3,7 @@
 package hub
 
 import (
+	"cmp"
 	"encoding/json"
 	"slices"
 	"sync"
@@ -64,32 +65,59 @@ func (k *heldClub) with(e club.Event) (*heldClub, error) {
 	return held(after, log), err
 }
 
-// load reads the clubs, after the accounts. Nobody is in them without an account.
+// load reads the clubs, after the accounts. Nobody is in them without an account: the store forgets those who have none, too.
 func (x *clubs) load() error {
-	return x.hub.documents.load(Clubs, func(id string, data []byte) {
+	var ids []string
+	gone := map[string][]string{} // by clubs
+	err := x.hub.documents.load(Clubs, func(id string, data []byte) {
 		var log club.Log
 		err := json.Unmarshal(data, &log)
 		var c *club.Club
 		if err == nil {
 			c, err = log.Read()
 		}
-		if err == nil {
-			for _, player := range c.Players() {
-				if err == nil && x.hub.registry.accounts[player] == nil {
-					c, log, err = log.Forget(c, player)
-				}
+		if err != nil {
+			x.hub.log.Error("a club cannot be read", "club", id, "error", err)
+			return
+		}
+		for _, player := range c.Players() {
+			if x.hub.registry.accounts[player] == nil {
+				gone[id] = append(gone[id], player)
 			}
 		}
-		if err == nil && !c.Empty() && !x.names.Keep(c.Texts().Name, id) {
-			err = protocol.Refuse(protocol.WhyName)
-		}
-		switch {
-		case err != nil:
-			x.hub.log.Error("a club cannot be read", "club", id, "error", err)
-		case !c.Empty():
-			x.list[id] = held(c, log)
-		}
+		ids, x.list[id] = append(ids, id), held(c, log)
 	})
+	if err != nil {
+		return err
+	}
+	for id, players := range gone { // nobody else knows the hub yet
+		k := x.list[id]
+		for _, player := range players {
+			after, log, err := k.log.Forget(k.Club, player)
+			if err != nil {
+				return err
+			}
+			k = held(after, log)
+		}
+		if x.keep(id, k) == nil {
+			continue
+		}
+		// It is logged, and tried again when the server begins the next time.
+		if x.list[id] = k; k.Empty() {
+			delete(x.list, id)
+		}
+	}
+	ids = slices.DeleteFunc(ids, func(id string) bool { return x.list[id] == nil })
+	slices.SortFunc(ids, func(a, b string) int {
+		return cmp.Or(cmp.Compare(x.list[a].FoundedAt(), x.list[b].FoundedAt()), cmp.Compare(a, b))
+	})
+	for _, id := range ids {
+		// Names may look alike by a later list of letters. Both clubs stay, and the older one has the name.
+		if name := x.list[id].Texts().Name; !x.names.Keep(name, id) {
+			x.hub.log.Warn("a club has a name that looks like that of another one", "club", id, "name", name)
+		}
+	}
+	return nil
 }
 
 // do carries out a command about clubs. ok is false for every other one.
@@ -164,7 +192,7 @@ func (x *clubs) mayFound(player string, at int64) error {
 		return protocol.Refuse(protocol.WhyGuest)
 	case h.moderators[player]:
 		return nil
-	case makers == ModeratorsMake:
+	case makers != AccountsMake:
 		return protocol.Refuse(protocol.WhyOrder)
 	}
 	return x.mayWrite(player, at)
@@ -226,6 +254,11 @@ func (x *clubs) found(c *Conn, m *protocol.FoundClub, at int64) (protocol.Told, 
 func (x *clubs) changeBy(player, id string, at int64, propose func(k *heldClub) (club.Event, error)) error {
 	x.writing.Lock()
 	defer x.writing.Unlock()
+	return x.change(player, id, at, propose)
+}
+
+// change is changeBy for a caller that holds writing.
+func (x *clubs) change(player, id string, at int64, propose func(k *heldClub) (club.Event, error)) error {
 	x.mu.Lock()
 	k := x.list[id]
 	err := x.spend(player, func(m *member) *budget.Budget { return &m.clubbing }, clubbing, at)
@@ -276,8 +309,10 @@ func (x *clubs) drop(id string) error {
 
 // rewrite changes the texts of a club.
 func (x *clubs) rewrite(c *Conn, m *protocol.ChangeClub, at int64) error {
+	x.writing.Lock()
+	defer x.writing.Unlock() // after an error the club has its name again before another one can claim it
 	before := ""
-	err := x.changeBy(c.player, m.Club, at, func(k *heldClub) (club.Event, error) {
+	err := x.change(c.player, m.Club, at, func(k *heldClub) (club.Event, error) {
 		if err := x.mayWrite(c.player, at); err != nil {
 			return nil, err
 		}
@@ -297,7 +332,8 @@ func (x *clubs) rewrite(c *Conn, m *protocol.ChangeClub, at int64) error {
 	if err != nil && before != "" {
 		x.mu.Lock()
 		defer x.mu.Unlock()
-		_, _ = x.names.Claim(before, m.Club) // unless another club has it since
+		x.names.Release(m.Club)
+		x.names.Keep(before, m.Club) // unless it looks like that of an older club
 	}
 	return err
 }
@@ -388,8 +424,8 @@ func (x *clubs) officer(id, player string) bool {
 	return k != nil && k.Officer(player)
 }
 
-// mayEnter returns why a player may not enter a tournament with a team of a number, from 1, nil if that is possible: those of clubs have
-// members.
+// mayEnter returns why a player may not enter a tournament, or come back to it, in a team of a number, from 1; nil if that is possible:
+// teams of clubs have members alone.
 func (x *clubs) mayEnter(p *protocol.Plan, player string, team int) error {
 	club := ""
 	if p.Members {

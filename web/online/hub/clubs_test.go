@@ -131,7 +131,7 @@ func TestWhoMakesClubs(t *testing.T) {
 		makers Makers
 		why    [2]protocol.Why // of a moderator and of another account, "" for none
 	}{{NobodyMakes, [2]protocol.Why{protocol.WhyOrder, protocol.WhyOrder}}, {ModeratorsMake, [2]protocol.Why{"", protocol.WhyOrder}},
-		{AccountsMake, [2]protocol.Why{}}} {
+		{OfficersMake, [2]protocol.Why{"", protocol.WhyOrder}}, {AccountsMake, [2]protocol.Why{}}} {
 		h := openWith(t, NewMemory(), Options{Clubs: x.makers})
 		keeper, player := registered(t, h, "Ama"), registered(t, h, "Kofi")
 		h.moderators[keeper.id] = true
@@ -216,18 +216,83 @@ func TestClubsForgetWhoIsDeleted(t *testing.T) {
 	}
 	kofi.refused(&protocol.ReadClub{Club: alone}, protocol.WhyUnknown)
 
-	// A store in which a club is broken, or names an account that is not there.
+	// A store in which a club is broken, or names an account that is not there, as the only member or as one who was removed.
 	ctx := t.Context()
-	data, _ := json.Marshal(mustFound(t, "a0000000000b").log)
-	for name, text := range map[string]string{"aaaaaaaaaaaa": "[]", "bbbbbbbbbbbb": "{", "cccccccccccc": string(data)} {
-		if err := store.Put(ctx, Clubs, name, []byte(text)); err != nil {
+	const gone, both = "a0000000000b", "dddddddddddd"
+	left, err := mustFound(t, kofi.id), error(nil)
+	for _, e := range []club.Event{&club.Joined{Head: club.Head{Time: now()}, Player: gone},
+		&club.Removed{Head: club.Head{Time: now()}, Player: gone, By: kofi.id}} {
+		if left, err = left.with(e); err != nil {
+			t.Fatal(err)
+		}
+	}
+	for name, log := range map[string]any{"aaaaaaaaaaaa": []string{}, "bbbbbbbbbbbb": map[string]string{},
+		"cccccccccccc": mustFound(t, gone).log, both: left.log} {
+		data, err := json.Marshal(log)
+		if err == nil {
+			err = store.Put(ctx, Clubs, name, data)
+		}
+		if err != nil {
 			t.Fatal(err)
 		}
 	}
 	h = openWith(t, store, Options{})
-	if len(h.clubs.list) != 1 || h.clubs.find(id) == nil {
+	if len(h.clubs.list) != 2 || h.clubs.find(id) == nil || h.clubs.find(both) == nil {
 		t.Errorf("there are %d clubs", len(h.clubs.list))
 	}
+	if err := store.Documents(ctx, Clubs, func(id string, data []byte) {
+		if strings.Contains(string(data), gone) {
+			t.Errorf("the club %s is kept as %s", id, data)
+		}
+	}); err != nil {
+		t.Fatal(err)
+	}
+}
+
+// TestClubsWhoseNamesLookAlike keeps two clubs whose names are taken for each other by a later list of letters. The older one has the name.
+func TestClubsWhoseNamesLookAlike(t *testing.T) {
+	store := NewMemory()
+	h := openWith(t, store, Options{Clubs: AccountsMake})
+	ama := registered(t, h, "Ama")
+	for i, name := range []string{"Oware Club", "0ware CIub"} {
+		k, err := (&heldClub{Club: &club.Club{}}).with(club.Found(ama.id, protocol.ClubTexts{Name: name, Open: true}, now()+int64(i)))
+		if err != nil {
+			t.Fatal(err)
+		}
+		data, err := json.Marshal(k.log)
+		if err == nil {
+			err = store.Put(t.Context(), Clubs, []string{"zzzzzzzzzzzz", "aaaaaaaaaaaa"}[i], data)
+		}
+		if err != nil {
+			t.Fatal(err)
+		}
+	}
+	h = openWith(t, store, Options{Clubs: AccountsMake})
+	ama.h = h
+	ama.back()
+	kofi := registered(t, h, "Kofi")
+	if list := kofi.ask(&protocol.Clubs{}).(*protocol.ClubList); list.All != 2 {
+		t.Errorf("the list is %+v", list)
+	}
+	ama.do(leavingClub("aaaaaaaaaaaa"))
+	kofi.refused(founded("Oware CIub", true), protocol.WhyName)
+	ama.do(leavingClub("zzzzzzzzzzzz"))
+	kofi.do(founded("Oware CIub", true))
+}
+
+// TestAClubThatIsNotRenamed has its name still, and the other name is free.
+func TestAClubThatIsNotRenamed(t *testing.T) {
+	store := &forgetful{Memory: NewMemory()}
+	h := openWith(t, store, Options{Clubs: AccountsMake})
+	ama, kofi := registered(t, h, "Ama"), registered(t, h, "Kofi")
+	id := ama.do(founded("Oware Society", true))
+	store.fails.Store(true)
+	if _, kept := ama.ask(&protocol.ChangeClub{Club: id, ClubTexts: protocol.ClubTexts{Name: "Ewe Club"}}).(*protocol.Done); kept {
+		t.Error("what cannot be kept is done")
+	}
+	store.fails.Store(false)
+	kofi.refused(founded("Oware Society", true), protocol.WhyName)
+	kofi.do(founded("Ewe Club", true))
 }
 
 // TestATournamentOfAClub plays an arena for members, and kills the server before it is closed. Its results are those of the club, once.
@@ -257,7 +322,10 @@ func TestATournamentOfAClub(t *testing.T) {
 		}
 		ama.do(&protocol.SetMember{Club: id, Player: kofi.id, As: protocol.ClubOfficer})
 		ama.do(leavingClub(id)) // the series goes on for Kofi
+		ama.do(exit(x.id))
+		ama.refused(&protocol.Enter{Tournament: x.id}, protocol.WhyClub)
 		ama.do(joining(id))
+		ama.do(&protocol.Enter{Tournament: x.id})
 		x.clients = x.clients[:2]
 		time.Sleep(660 * time.Second)
 		for range 70 {
@@ -289,12 +357,21 @@ func TestATournamentOfAClub(t *testing.T) {
 		}
 		battle := plan()
 		battle.Form, battle.Counted, battle.Start = protocol.FormBattle, 5, now()+60_000
-		battle.Teams, battle.Clubs = []string{"No", "Yes"}, []string{id, ama.do(founded("Ewe Club", true))}
+		const long = "The Oware Players of the River Volta too"
+		battle.Teams, battle.Clubs = []string{"No", "Yes"}, []string{id, ama.do(founded(long, true))}
 		battled := ama.do(&protocol.MakeTournament{Plan: battle})
 		kofi.refused(&protocol.Enter{Tournament: battled, Team: 2}, protocol.WhyClub)
 		kofi.do(&protocol.Enter{Tournament: battled, Team: 1})
+		// Who has left the club in the meantime does not come back, whatever team is named.
+		kofi.do(exit(battled))
+		kofi.do(leavingClub(id))
+		for team := range 3 {
+			kofi.refused(&protocol.Enter{Tournament: battled, Team: team}, protocol.WhyClub)
+		}
+		kofi.do(joining(id))
+		kofi.do(&protocol.Enter{Tournament: battled})
 		list := kofi.ask(&protocol.Tournaments{}).(*protocol.TournamentList).Tournaments
-		if !reflect.DeepEqual(list[0].Teams, []string{"Oware Society", "Ewe Club"}) {
+		if !reflect.DeepEqual(list[0].Teams, []string{"Oware Society", long}) {
 			t.Errorf("the teams are %v", list[0].Teams)
 		}
 	})

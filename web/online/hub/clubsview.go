@@ -4,6 +4,7 @@ package hub
 
 import (
 	"cmp"
+	"maps"
 	"slices"
 	"strings"
 
@@ -28,11 +29,11 @@ func (x *clubs) answer(c *Conn, question protocol.Asked, at int64) (protocol.Tol
 func (x *clubs) search(player string, m *protocol.Clubs, at int64) *protocol.ClubList {
 	words := strings.Fields(lobby.Fold(m.Words))
 	x.mu.Lock()
-	defer x.mu.Unlock()
-	hidden := x.hiddenBy(player)
+	hidden, list := x.hiddenBy(player), maps.Clone(x.list)
 	answer := &protocol.ClubList{May: x.mayFound(player, at) == nil, Own: []protocol.Club{}, Clubs: []protocol.Club{}}
+	x.mu.Unlock()
 	var found []protocol.Club
-	for id, k := range x.list {
+	for id, k := range list { // nobody waits for it: the clubs in the list are not changed
 		about := k.About(id, player)
 		if hidden(k) {
 			about.About = ""
@@ -56,7 +57,7 @@ func (x *clubs) search(player string, m *protocol.Clubs, at int64) *protocol.Clu
 }
 
 // hiddenBy returns a function that reports whether a player has muted or blocked the one who answers for the text of a club: it is not
-// shown then. The caller holds the lock of the hub.
+// shown then. The caller holds the lock of the hub, but not when it calls that function.
 func (x *clubs) hiddenBy(player string) func(k *heldClub) bool {
 	hidden := x.hub.lobby.Hides(player)
 	return func(k *heldClub) bool {

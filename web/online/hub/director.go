@@ -702,6 +702,13 @@ func (d *director) enter(m *protocol.Enter, player, name string, rating int, gue
 		case guest && !d.state.HasPlaceForGuest(player):
 			return nil, protocol.Refuse(protocol.WhyFull)
 		}
+		team := m.Team
+		if p, known := d.state.Player(player); known {
+			team = p.Team // it does not change
+		}
+		if err := d.hub.clubs.mayEnter(&d.plan, player, team); err != nil {
+			return nil, err
+		}
 		return d.state.Enter(m, player, name, rating, at)
 	})
 }

@@ -550,9 +550,6 @@ func (x *tournaments) enter(c *Conn, m *protocol.Enter, at int64) error {
 		if guest && d.plan.Rated {
 			return protocol.Refuse(protocol.WhyGuest)
 		}
-		if err := h.clubs.mayEnter(&d.plan, c.player, m.Team); err != nil {
-			return err
-		}
 		return d.enter(m, c.player, name, known, guest, at)
 	})
 }
