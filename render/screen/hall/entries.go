@@ -187,16 +187,17 @@ func (s *playerSheet) director(t *tournament.Tournament, p *tournament.Player) (
 	return nodes
 }
 
-// chooseRound makes the choice of the round for which a bye is given, from the next one to the last one.
+// chooseRound makes the labelled choice of the round for which a bye is given, from the next one to the last one.
 func (s *playerSheet) chooseRound(next, last int) *ui.Node {
 	if s.round < next {
 		s.round = next
 	}
-	row := &ui.Node{ID: "tournament-bye-rounds", Role: ui.RoleRadioGroup, Label: s.Kit.Text("tournament.bye.round")}
+	label := s.Kit.Text("tournament.bye.round")
+	row := &ui.Node{ID: "tournament-bye-rounds", Role: ui.RoleRadioGroup, Label: label}
 	for round := next; round <= last; round++ {
 		n := s.Kit.Filter("tournament-bye-round-"+strconv.Itoa(round), strconv.Itoa(round), round == s.round, func() { s.round = round })
 		n.Label, n.Text = s.Kit.Text("tournament.round", "count", round), n.Label
 		row.Children = append(row.Children, n)
 	}
-	return s.Kit.Chips(row, false)
+	return kit.Labelled(label, s.Kit.Chips(row, false))
 }

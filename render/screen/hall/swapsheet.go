@@ -61,7 +61,7 @@ func (s *swapSheet) Build() *ui.Node {
 		if g.Has(number) {
 			note = text("tournament.swap.sides")
 		}
-		rows = append(rows, s.Kit.Item("tournament-swap-"+strconv.Itoa(number), name(t, number), note, ui.IconNone, func() {
+		rows = append(rows, s.Kit.Item("tournament-swap-"+strconv.Itoa(number), name(t, number), note, ui.IconPerson, func() {
 			s.room.failed(s.held.Do(func() {
 				s.Close()
 				s.Messages.Announce(text("tournament.changed", "player", name(t, s.player)), false)

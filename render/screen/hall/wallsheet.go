@@ -49,8 +49,9 @@ func (s *wallSheet) Advance(dt float64) {
 // Moving implements [kit.Lively].
 func (s *wallSheet) Moving() bool { return false }
 
-// wallSizes are the sizes of the words, in the usual size. The first one in which all rows have room is used.
-var wallSizes = []float64{2.55, 2.2, 1.9, 1.6, 1.4, 1.2, 1, 0.85, 0.7}
+// wallSizes are the sizes of the words, in the usual size. The first one in which all rows have room is used. The last ones are for narrow
+// windows, where long names would be cut short.
+var wallSizes = []float64{2.55, 2.2, 1.9, 1.6, 1.4, 1.2, 1, 0.85, 0.7, 0.6, 0.5}
 
 // readable is the place of the smallest size in wallSizes that can be read from afar.
 const readable = 6
