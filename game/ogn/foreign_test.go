@@ -86,7 +86,7 @@ func TestGamesOfPlayStrategy(t *testing.T) {
 func TestWordsOfOthersAreKept(t *testing.T) {
 	t.Parallel()
 	for _, tag := range []string{`Rules "Official 2019"`, `Variant "Wari of the islands"`, `Stands "in the hall"`, `SouthIs "left-handed"`,
-		`NorthIs "a program"`, `Result "South, by a seed"`, `End "at noon"`, `Termination "thirst"`} {
+		`NorthIs "a program"`, `NorthIs "engine"`, `NorthIs "engine Club"`, `Result "South, by a seed"`, `End "at noon"`, `Termination "thirst"`} {
 		text := "[Site \"Accra\"]\n[" + tag + "]\n\n1. F f 2. E a *\n"
 		e := parse([]byte(text))
 		name, value, _ := strings.Cut(tag, " ")
@@ -415,6 +415,66 @@ func TestScoreHasItsDay(t *testing.T) {
 	}
 }
 
+// TestFaultsOfLargerBoards refuses games of Toguz kumalak and Congklak that cannot have been played, each with the place and the reason.
+func TestFaultsOfLargerBoards(t *testing.T) {
+	t.Parallel()
+	const (
+		toguz  = "[Variant \"Toguz kumalak\"]\n"
+		claims = toguz + "[FEN \"0-0-0-0-0-0-0-0-4-0-0-2-0-0-0-0-0-2-77-77-S\"]\n"
+		begun  = "[Rules \"congklak\"]\n"
+		second = begun + "[FEN \"0-0-7-7-7-7-7-7-7-7-7-7-7-7-3-11-N-r1-fN-bAB\"]\n"
+	)
+	for text, want := range map[string]Fault{
+		toguz + "1. 06 *":                  {Kind: KindNone, Line: 2, Column: 1},
+		toguz + "1. 7 *":                   {Kind: KindNone, Line: 2, Column: 1},
+		toguz + "1. J *":                   {Kind: KindMove, Line: 2, Column: 4, Value: "J"},
+		toguz + "1. 76(10 55 *":            {Kind: KindMove, Line: 2, Column: 6, Value: "(10"},
+		toguz + "1. 76(10) 55(11) *":       {Kind: KindTook, Line: 2, Column: 13, Value: "(11)", Got: 11, Want: 10},
+		toguz + "1. 76x(10) *":             {Kind: KindLands, Line: 2, Column: 4, Value: "76x"},
+		toguz + "1. i1i1 *":                {Kind: KindLands, Line: 2, Column: 4, Value: "i1i1"},
+		toguz + "1. 76(10) 55(10) 2. 76 *": {Kind: KindLands, Line: 2, Column: 21, Value: "76"},
+		claims + "1. I c *":                {Kind: KindIllegal, Line: 3, Column: 6, Value: "c", Reason: variants.EmptyHouse},
+		claims + "1. 93x(80) 33 *":         {Kind: KindIllegal, Line: 3, Column: 12, Value: "33", Reason: variants.EmptyHouse},
+		claims + "1. 93(81) *":             {Kind: KindTook, Line: 3, Column: 6, Value: "(81)", Got: 81, Want: 80},
+		toguz + "[FEN \"0-0-0-0-0-0-0-0-4-0-0-2-0-0-0-0-0-2-77-77-S-cAB\"]\n1. I *":   {Kind: KindStart, Line: 2, Column: 1},
+		toguz + "[FEN \"0-0-0-0-0-0-0-0-4-0-0-2-0-0-0-0-0-2-77-77-S-cac\"]\n1. I *":   {Kind: KindStart, Line: 2, Column: 1},
+		toguz + "[FEN \"t,t,7/9 81 81 S 1\"]\n1. I *":                                 {Kind: KindStart, Line: 2, Column: 1},
+		toguz + "[FEN \"9S,9S,9S,9S,9S,9S,9S,9S/9S,9S,9S,9S,9S,9S,9S,9S 9 9 S 1\"]\n": {Kind: KindStart, Line: 2, Column: 1},
+		begun + "1. D D *":       {Kind: KindIllegal, Line: 2, Column: 6, Value: "D", Reason: variants.NotYours},
+		begun + "1. D d *":       {Kind: KindIllegal, Line: 2, Column: 6, Value: "d", Reason: variants.EmptyHouse},
+		begun + "1. H *":         {Kind: KindMove, Line: 2, Column: 4, Value: "H"},
+		begun + "1. D+3 *":       {Kind: KindTook, Line: 2, Column: 4, Value: "D+3", Got: 3, Want: 9},
+		second + "1... g 2. A *": {Kind: KindIllegal, Line: 3, Column: 11, Value: "A", Reason: variants.EmptyHouse},
+		begun + "[FEN \"0-0-7-7-7-7-7-7-7-7-7-7-7-7-3-11-N-r10-fN-bAB\"]\n1. c *": {Kind: KindStart, Line: 2, Column: 1},
+		begun + "[FEN \"7-0-7-7-7-7-7-7-7-7-7-7-7-7-3-4-N-r1-fN-bAB\"]\n1. c *":   {Kind: KindStart, Line: 2, Column: 1},
+		begun + "[FEN \"7-7-7-7-7-7-7-7-7-7-7-7-7-7-0-0-S-ca\"]\n1. c *":          {Kind: KindStart, Line: 2, Column: 1},
+	} {
+		e := parse([]byte(text))
+		if len(e) != 1 || e[0].Fault == nil {
+			t.Errorf("%q: %+v", text, e)
+			continue
+		}
+		got := *e[0].Fault
+		if got.Kind == KindStart {
+			got.Value = ""
+		}
+		if got != want {
+			t.Errorf("%q: %+v, not %+v", text, got, want)
+		}
+	}
+}
+
+// TestOneMoveOfAScore reads a score with a single move, which is no number of a move.
+func TestOneMoveOfAScore(t *testing.T) {
+	t.Parallel()
+	for text, want := range map[string]string{"[Variant \"Toguz kumalak\"]\n\n1. 19 *\n": "A", "[Variant \"Toguz kumalak\"]\n\n1. 76(10)": "G",
+		"[South \"A\"]\n\n1. 64": "F"} {
+		if e := parse([]byte(text)); len(e) != 1 || e[0].Fault != nil || e[0].Game.Moves != want {
+			t.Errorf("%q: %+v, %v", text, e[0].Game.Moves, e[0].Fault)
+		}
+	}
+}
+
 // TestScoresComeBack: games of Toguz kumalak and Bestemshe come back from PlayStrategy, and those of the first from a score.
 func TestScoresComeBack(t *testing.T) {
 	t.Parallel()
@@ -426,9 +486,7 @@ func TestScoresComeBack(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		line := rec.LineThrough(rec.At())
-		_ = rec.Go(line[len(line)-1])
-		want := notation.FormatPosition(rec.Start()) + " " + notation.FormatMoves(rec.Rules().Size(), rec.Moves())
+		want := firstLine(rec)
 		var w PlayStrategyWriter
 		texts, err := []string{}, w.Add(g)
 		texts = append(texts, w.String())
@@ -443,12 +501,19 @@ func TestScoresComeBack(t *testing.T) {
 			if err != nil || len(e) != 1 || e[0].Fault != nil {
 				t.Fatalf("%v, %v\n%s", err, e[0].Fault, text)
 			}
-			if start := e[0].Game.Start; cmp.Or(start, notation.FormatPosition(rec.Rules().Start()))+" "+e[0].Game.Moves != want {
-				t.Fatalf("%s %s is not %s", start, e[0].Game.Moves, want)
+			if got := e[0].Game; cmp.Or(got.Start, notation.FormatPosition(rec.Rules().Start()))+" "+got.Moves != want {
+				t.Fatalf("%s %s is not %s", got.Start, got.Moves, want)
 			}
 		}
 	})
 	if marked == 0 {
 		t.Error("no game has a claim")
 	}
+}
+
+// firstLine writes the start of a game and the moves of its first line. It leaves the game at the end of that line.
+func firstLine(rec *game.Record) string {
+	line := rec.LineThrough(rec.At())
+	_ = rec.Go(line[len(line)-1])
+	return notation.FormatPosition(rec.Start()) + " " + notation.FormatMoves(rec.Rules().Size(), rec.Moves())
 }

@@ -370,7 +370,12 @@ func FuzzParse(f *testing.F) {
 		"4S,4S,4S,4S,4S,4S/4S,4S,4S,4S,4S,4S 0 0 S 1\nf1c2 a2d1", "1. 64 64 2. 21 (0) 32", "1) F, \"f\" 2) EaBb",
 		"[Site “x”]\n1… f \u200b 2.F□",
 		"4-4-4-4-4-4-4-4-4-4-4-4-0-0-S FfBe\nposition startpos moves FfEa",
-		"[Site \"x\"]\n[Date \"2015.04.01\"]\n[Result \"25-20\"]\nF 1. Z * 1. F+20 30-18"} {
+		"[Site \"x\"]\n[Date \"2015.04.01\"]\n[Result \"25-20\"]\nF 1. Z * 1. F+20 30-18",
+		"[Variant \"Togyzkumalak\"]\n\n1. g1d2 a2h1 2. f1d2", "[Variant \"Toguz kumalak\"]\n1. 76(10) 55(10) 2. 44 99(22) *",
+		"[Variant \"Toguz kumalak\"]\n[FEN \"6,2S,2/8,4S 77 77 S 1\"]\n1. 93x(80) 12 *",
+		"[Variant \"Toguz kumalak\"]\n[FEN \"9-9-9-9-9-9-9-9-9-9-9-9-9-9-0-9-9-9-9-0-N-cf\"]\n1... a 2. A",
+		"[Rules \"congklak\"]\n1. D e 2. D ( 2. E ) *",
+		"[Rules \"congklak\"]\n[FEN \"0-0-7-7-7-7-7-7-7-7-7-7-7-7-3-11-N-r1-fN-bAB\"]\n1... g c"} {
 		f.Add([]byte(text))
 	}
 	f.Fuzz(func(t *testing.T, data []byte) {
@@ -386,6 +391,15 @@ func FuzzParse(f *testing.F) {
 			again := parse([]byte(text))
 			if len(again) != 1 || again[0].Fault != nil || !slices.Equal(told(t, again[0].Game), told(t, e.Game)) {
 				t.Fatalf("%q\n%v\n%q", text, again, told(t, e.Game))
+			}
+			score, err := FormatScore(e.Game)
+			if err != nil {
+				continue // it is of another rule
+			}
+			again = parse([]byte(score))
+			if len(again) != 1 || again[0].Fault != nil ||
+				firstLine(mustRestore(t, again[0].Game)) != firstLine(mustRestore(t, e.Game)) {
+				t.Fatalf("%q\n%v", score, again)
 			}
 		}
 	})

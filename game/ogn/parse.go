@@ -426,11 +426,14 @@ func (p *parser) read(e *Entry, rules *variants.Rules) *Fault {
 			p.trail()
 			return p.finish(e, &here)
 		}
-		if first == nil || !first.after(fault) {
+		if first == nil || first.Kind != KindNone && !first.after(fault) {
 			first = fault // the convention by which more can be read is the likely one
 		}
-		if fault.Kind != KindIllegal && fault.Kind != KindMove && fault.Kind != KindClose {
-			break
+		switch {
+		case fault.Kind == KindNone && len(p.tags.names) > 0 && p.way < fromAndTo:
+			p.way = fromAndTo - 1 // a lone number is a move by one way alone, and after tags it may be the only one
+		case fault.Kind != KindIllegal && fault.Kind != KindMove && fault.Kind != KindClose:
+			return first
 		}
 	}
 	return first
@@ -939,10 +942,10 @@ func (p *parser) finish(e *Entry, here *scanner) *Fault {
 
 // player returns the player that the tags of a side describe.
 func (p *parser) player(names []string, is string) save.Player {
-	switch kind, level, _ := strings.Cut(p.tags.get(is), " "); kind {
-	case save.Engine:
+	switch kind, level, _ := strings.Cut(p.tags.get(is), " "); {
+	case kind == save.Engine && save.IsLevel(level):
 		return engineOf(level)
-	case "", save.Human:
+	case kind == "", kind == save.Human:
 	default:
 		p.tags.leave(is)
 	}

@@ -64,6 +64,9 @@ func checkName(field, value string) error {
 	return nil
 }
 
+// IsLevel reports whether a text can be the level of a computer player.
+func IsLevel(text string) bool { return checkName("level", text) == nil }
+
 // MaxPersonName is the longest name of a person, in characters.
 const MaxPersonName = 24
 

@@ -60,7 +60,8 @@ func TestMemoryStrings(t *testing.T) {
 // FuzzMemory reads position strings under every rule of the catalogue.
 func FuzzMemory(f *testing.F) {
 	for _, s := range []string{"4-4-4-4-4-4-4-4-4-4-4-4-0-0-S-r1-fN-t1-lab", "4-4-4-4-4-0-4-4-4-4-4-0-4-4-N-r2-bFf",
-		"4-4-4-4-4-4-4-4-4-4-4-4-0-0-S-r3-p3+1-fN", "10-10-10-10-10-10-10-10-10-10-0-0-N-t2-oABe", "4-4-4-4-4-4-4-4-4-4-4-4-0-0-S-lba"} {
+		"4-4-4-4-4-4-4-4-4-4-4-4-0-0-S-r3-p3+1-fN", "10-10-10-10-10-10-10-10-10-10-0-0-N-t2-oABe", "4-4-4-4-4-4-4-4-4-4-4-4-0-0-S-lba",
+		"0-9-9-9-9-9-9-9-9-9-9-9-9-9-0-9-9-9-9-9-S-cAf", "0-0-7-7-7-7-7-7-7-7-7-7-7-7-3-11-N-r1-fN-bAB"} {
 		for i := range variants.IDs() {
 			f.Add(s, uint8(i))
 		}
