@@ -2,7 +2,12 @@
 //
 //	go run ./ai/arena -a './new' -b './old' -games 400 -nodes 20000
 //
-// or every level of the game the one below it, and Initiation a player that searches one ply:
+// With -sprt a match ends as soon as a sequential test decides whether a is stronger by -one Elo or by -zero, with the errors that
+// -alpha and -beta allow:
+//
+//	go run ./ai/arena -a './new' -b './old' -games 10000 -nodes 20000 -sprt -zero 0 -one 10
+//
+// Without programs every level of the game plays the one below it, and Initiation a player that searches one ply:
 //
 //	go run ./ai/arena -levels -games 200
 package main
@@ -44,6 +49,7 @@ type config struct {
 	slack          time.Duration
 	sprt           bool
 	zero, one      float64
+	alpha, beta    float64
 	levels         bool
 	level          string
 	masterNodes    int64
@@ -106,6 +112,8 @@ func parse(args []string, say io.Writer) (*config, error) {
 	f.BoolVar(&p.sprt, "sprt", false, "end as soon as it is decided whether a is stronger by -zero or by -one Elo")
 	f.Float64Var(&p.zero, "zero", 0, "the difference in Elo that would not be worth it")
 	f.Float64Var(&p.one, "one", 20, "the difference in Elo that would")
+	f.Float64Var(&p.alpha, "alpha", match.ErrorRate, "how often -sprt may call a stronger by -one though it is by -zero, 0 to ½")
+	f.Float64Var(&p.beta, "beta", match.ErrorRate, "how often -sprt may call a no stronger though it is by -one, 0 to ½")
 	f.BoolVar(&p.levels, "levels", false,
 		"play every level against the one below instead, Initiation against a player that searches one ply")
 	f.StringVar(&p.level, "level", "", "play only this level, or this place between two, such as 2.5")
@@ -138,6 +146,8 @@ func (p *config) check(extra int) error {
 		return errors.New("times, nodes and depths are not negative")
 	case p.zero >= p.one:
 		return fmt.Errorf("-zero is %g, not less than -one", p.zero)
+	case !(p.alpha > 0 && p.alpha < 0.5 && p.beta > 0 && p.beta < 0.5):
+		return fmt.Errorf("-alpha is %g and -beta %g, not between 0 and 0.5", p.alpha, p.beta)
 	case p.levels || p.level != "":
 		return nil
 	case p.commands[0] == "" || p.commands[1] == "":
@@ -172,7 +182,9 @@ func (p *config) run(ctx context.Context, out io.Writer) error {
 	fmt.Fprintln(out, &score)
 	if m.Test != nil {
 		verdict := [...]string{"nothing is decided", "a is stronger", "a is not"}[m.Test.Judge(&score)]
-		fmt.Fprintf(out, "SPRT [%g, %g]: log-likelihood ratio %.2f of ±%.2f, %s\n", p.zero, p.one, m.Test.LLR(&score), match.Bound, verdict)
+		low, high := m.Test.Bounds()
+		fmt.Fprintf(out, "SPRT [%g, %g]: log-likelihood ratio %.2f between %.2f and %.2f, %s\n", p.zero, p.one, m.Test.LLR(&score), low, high,
+			verdict)
 	}
 	fmt.Fprintln(out, conduct.Games())
 	fmt.Fprintln(out, conduct.Time())
@@ -196,7 +208,7 @@ func (p *config) match(r *variants.Rules, out io.Writer, conduct *match.Conduct,
 			p.report(out, r, pair, games, so)
 		}}
 	if p.sprt {
-		m.Test = &match.SPRT{Zero: p.zero, One: p.one}
+		m.Test = &match.SPRT{Zero: p.zero, One: p.one, Alpha: p.alpha, Beta: p.beta}
 	}
 	return m
 }

@@ -21,6 +21,8 @@ func TestFlags(t *testing.T) {
 		"-levels -plies 99":            "-plies is 99",
 		"-levels -fair -1":             "-fair is -1",
 		"-levels -sprt -zero 5 -one 5": "-zero is 5, not less than -one",
+		"-levels -sprt -alpha 0":       "-alpha is 0 and -beta 0.05, not between 0 and 0.5",
+		"-levels -sprt -beta NaN":      "-alpha is 0.05 and -beta NaN",
 		"-ao Hash":                     "is not Name=Value",
 	} {
 		var said strings.Builder

@@ -60,9 +60,94 @@ func TestScore(t *testing.T) {
 	}
 }
 
+// The bounds are those of Wald.
+func TestBounds(t *testing.T) {
+	for _, c := range []struct{ alpha, beta, low, high float64 }{
+		{0, 0, -2.9444, 2.9444},       // ln 19
+		{0.05, 0.05, -2.9444, 2.9444}, // the same
+		{0.05, 0.10, -2.2513, 2.8904}, // ln(0.1/0.95), ln(0.9/0.05)
+		{0.01, 0.01, -4.5951, 4.5951}, // ln 99
+		{0.01, 0.20, -1.5994, 4.3820}, // ln(0.2/0.99), ln 80
+	} {
+		low, high := SPRT{Alpha: c.alpha, Beta: c.beta}.Bounds()
+		if math.Abs(low-c.low) > 1e-4 || math.Abs(high-c.high) > 1e-4 {
+			t.Errorf("%v and %v: %.4f to %.4f, not %.4f to %.4f", c.alpha, c.beta, low, high, c.low, c.high)
+		}
+	}
+}
+
+// exactLLR is the log-likelihood ratio of five results whose distribution is not known, by the likeliest distributions that have the
+// mean of each hypothesis (M. Van den Bergh, The Generalized Sequential Probability Ratio Test): with the observed share q of a result x
+// of a pair, its share under a mean s is q / (1 + θ (x - s)), where θ makes the mean s.
+func exactLLR(test SPRT, s *Score) (llr float64) {
+	n := 0.0
+	for _, c := range s.Pairs {
+		n += float64(c)
+	}
+	theta := func(mean float64) float64 {
+		slope := func(theta float64) (sum float64) {
+			for i, c := range s.Pairs {
+				x := float64(i)/4 - mean
+				sum += float64(c) / n * x / (1 + theta*x)
+			}
+			return sum
+		}
+		low, high := -1/(1-mean)+1e-9, 1/mean-1e-9
+		for range 200 {
+			if middle := (low + high) / 2; slope(middle) > 0 {
+				low = middle
+			} else {
+				high = middle
+			}
+		}
+		return low
+	}
+	zero, one := shareOf(test.Zero), shareOf(test.One)
+	t0, t1 := theta(zero), theta(one)
+	for i, c := range s.Pairs {
+		x := float64(i) / 4
+		llr += float64(c) * math.Log((1+t0*(x-zero))/(1+t1*(x-one)))
+	}
+	return llr
+}
+
+// The log-likelihood ratio is near the exact one, and its verdicts are those of the bounds.
+func TestLLR(t *testing.T) {
+	for _, c := range []struct {
+		pairs     [5]int
+		zero, one float64
+		verdict   Verdict
+		lax       Verdict // with more errors allowed
+	}{
+		{[5]int{10, 20, 40, 20, 10}, 0, 20, Undecided, Undecided},
+		{[5]int{12, 30, 60, 38, 20}, 0, 20, Undecided, Accepted},
+		{[5]int{40, 120, 300, 160, 70}, 0, 20, Accepted, Accepted},
+		{[5]int{60, 150, 300, 150, 60}, 0, 20, Refused, Refused},
+		{[5]int{50, 150, 300, 120, 40}, 0, 20, Refused, Refused},
+		{[5]int{100, 100, 100, 100, 100}, -10, 10, Undecided, Undecided},
+		{[5]int{30, 90, 210, 105, 42}, 0, 20, Undecided, Undecided},
+	} {
+		var s Score
+		for half, count := range c.pairs {
+			for range count {
+				s.Add(min(half, 2), max(half-2, 0))
+			}
+		}
+		test := SPRT{Zero: c.zero, One: c.one}
+		got, want := test.LLR(&s), exactLLR(test, &s)
+		if math.Abs(got-want) > 0.03+0.03*math.Abs(want) {
+			t.Errorf("%v: %.3f, and exactly %.3f", c.pairs, got, want)
+		}
+		lax := SPRT{Zero: c.zero, One: c.one, Alpha: 0.2, Beta: 0.2}
+		if v, l := test.Judge(&s), lax.Judge(&s); v != c.verdict || l != c.lax {
+			t.Errorf("%v: %.3f is %d, and %d with more errors", c.pairs, got, v, l)
+		}
+	}
+}
+
 // A player whose strength is that of one hypothesis is nearly always distinguished from the other.
 func TestSPRT(t *testing.T) {
-	test := SPRT{0, 50}
+	test := SPRT{Zero: 0, One: 50}
 	rng := rand.New(rand.NewPCG(1, 2))
 	for _, c := range []struct {
 		elo  float64
@@ -253,7 +338,7 @@ func TestLevelDistances(t *testing.T) {
 func TestMatchEndsWhenDecided(t *testing.T) {
 	r := load(t)
 	pairs := 0
-	m := Match{Rules: r, Openings: Openings{Rules: r, Plies: 2, Fair: 10}, Pairs: 1000, Workers: 1, Test: &SPRT{0, 100},
+	m := Match{Rules: r, Openings: Openings{Rules: r, Plies: 2, Fair: 10}, Pairs: 1000, Workers: 1, Test: &SPRT{Zero: 0, One: 100},
 		Make: func(who int) (Player, error) {
 			if who == 0 {
 				return first(r), nil

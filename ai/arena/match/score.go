@@ -1,6 +1,7 @@
 package match
 
 import (
+	"cmp"
 	"fmt"
 	"math"
 )
@@ -93,9 +94,16 @@ func (s *Score) String() string {
 		s.Games(), s.Wins, s.Draws, s.Losses, 100*share, 100*margin, elo, low, high)
 }
 
-// SPRT is a sequential probability ratio test between two hypotheses: the first player is stronger by Zero Elo,
-// or by One. Both error probabilities are 5 %.
-type SPRT struct{ Zero, One float64 }
+// SPRT is a sequential probability ratio test between two hypotheses: the first player is stronger by Zero Elo, or by One.
+type SPRT struct {
+	Zero, One float64
+	// Alpha is the probability of accepting One where Zero is true, and Beta that of refusing it where One is true. 0 stands for
+	// [ErrorRate].
+	Alpha, Beta float64
+}
+
+// ErrorRate is the usual probability of each error.
+const ErrorRate = 0.05
 
 // Verdict is the result of a sequential test.
 type Verdict uint8
@@ -108,12 +116,15 @@ const (
 	Refused
 )
 
-// Bound is the log-likelihood ratio, positive or negative, at which the test ends. It corresponds to error
-// probabilities of 5 %.
-var Bound = math.Log(0.95 / 0.05)
+// Bounds returns the log-likelihood ratios at which the test ends (A. Wald, Sequential Tests of Statistical Hypotheses, 1945): it
+// refuses One at low, and accepts it at high.
+func (t SPRT) Bounds() (low, high float64) {
+	alpha, beta := cmp.Or(t.Alpha, ErrorRate), cmp.Or(t.Beta, ErrorRate)
+	return math.Log(beta / (1 - alpha)), math.Log((1 - beta) / alpha)
+}
 
-// LLR returns the log-likelihood ratio of the hypotheses. It assumes that pairs are normally distributed with
-// the observed variance.
+// LLR returns the log-likelihood ratio of the hypotheses. It counts pairs of games with the colours swapped, by their five results, and
+// assumes that pairs are normally distributed with the observed variance.
 func (t SPRT) LLR(s *Score) float64 {
 	mean, deviation, n := s.moments()
 	if n < 2 {
@@ -125,10 +136,11 @@ func (t SPRT) LLR(s *Score) float64 {
 
 // Judge returns the verdict for the results so far.
 func (t SPRT) Judge(s *Score) Verdict {
+	low, high := t.Bounds()
 	switch llr := t.LLR(s); {
-	case llr >= Bound:
+	case llr >= high:
 		return Accepted
-	case llr <= -Bound:
+	case llr <= low:
 		return Refused
 	}
 	return Undecided
