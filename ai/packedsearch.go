@@ -13,6 +13,9 @@ const (
 	futilityPerPly = 50
 )
 
+// futilityMargin returns the margin at a depth in plies.
+func futilityMargin(depth int) Value { return Value(depth)*futilityPerPly + futilityBase }
+
 // selective reports whether the search may use futility pruning and late move reductions.
 func (s *search) selective() bool { return !s.lim.fullWidth && !s.lim.materialOnly }
 
@@ -57,7 +60,7 @@ func (s *search) alphaBeta(n *packedNode, depth int, alpha, beta Value) nodeResu
 		static, hits = s.evaluator.EvaluateWithHits(n.own, n.opp, n.lead, n.inPlay)
 		v := clampToSeeds(Value(static), n.lead, n.inPlay)
 		v = min(max(v, least), most)
-		if margin := Value(depth)*futilityPerPly + futilityBase; v-margin >= beta || v+margin <= alpha {
+		if margin := futilityMargin(depth); v-margin >= beta || v+margin <= alpha {
 			return nodeResult{value: v, pathPly: pathIndependent}
 		}
 	}

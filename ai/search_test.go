@@ -136,6 +136,39 @@ func TestSearchIsMinimax(t *testing.T) {
 	}
 }
 
+// A search by rules of full width counts all captures at its leaves, also those of many seeds.
+func TestFullWidthCountsLargeCaptures(t *testing.T) {
+	r := load(t, "toguz-kumalak")
+	eval := newRulesEvaluator(r)
+	e := NewEngine(0)
+	rng := rand.New(rand.NewPCG(11, 12))
+	for range 300 {
+		p := r.Start()
+		p.Houses = [variants.MaxRing]uint8{}
+		for range 6 {
+			p.Houses[rng.IntN(2*r.Size())] += uint8(10 + rng.IntN(15))
+		}
+		rest := r.Seeds() - p.InPlay()
+		p.Stores = [2]uint8{uint8(rest / 2), uint8(rest - rest/2)}
+		if r.Outcome(p).Over() {
+			continue
+		}
+		want := -infinite
+		for _, m := range r.Legal(p) {
+			q := p
+			if o := r.Step(&q, m); o.Over() {
+				want = max(want, finalValue(&q, o, p.Turn))
+			} else {
+				want = max(want, -eval.evaluate(&q))
+			}
+		}
+		got, err := e.Search(context.Background(), r, []variants.Position{p}, Limits{Depth: 1, Margin: true, fullWidth: true}, Open{}, nil)
+		if err != nil || got.Value != want {
+			t.Fatalf("%v: search finds %d, minimax %d, %v", p, got.Value, want, err)
+		}
+	}
+}
+
 // lengthen plays random moves from p, so that positions can be repeated.
 func lengthen(r *variants.Rules, p variants.Position, rng *rand.Rand) []variants.Position {
 	history := []variants.Position{p}
