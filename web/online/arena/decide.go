@@ -149,11 +149,11 @@ func (s *State) Open() (list []Game) {
 	return list
 }
 
-// Finish returns the event that ends the tournament, nil if it is over or not time yet.
-func (s *State) Finish(at int64) tournament.Event {
+// Finish returns the event that ends the tournament, nil if it is over or not time yet. back is that of Stage.
+func (s *State) Finish(at, back int64) tournament.Event {
 	ends := s.setup.Ends()
 	if s.setup.HasRounds() {
-		stage, due := s.Stage(0)
+		stage, due := s.Stage(back)
 		if ends = due; stage != Ends {
 			return nil
 		}

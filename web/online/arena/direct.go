@@ -57,14 +57,14 @@ func (s *State) Direct(m *protocol.Direct, at int64, presence func(id string) Pr
 var whys = map[tournament.Why]protocol.Why{tournament.WhyOpen: protocol.WhyGoing, tournament.WhyFull: protocol.WhyFull,
 	tournament.WhyBuiltOn: protocol.WhyTime, tournament.WhyClosed: protocol.WhyTime}
 
-// mayCorrect returns why a result cannot be corrected for the sake of a game that goes on. What the fold refuses is left to it.
+// mayCorrect returns why a result cannot be corrected any more for the sake of a game that goes on. What the fold refuses is left to it.
 func (s *State) mayCorrect(e *tournament.Corrected) error {
 	c, err := s.t.Consequence(e)
 	if err != nil {
 		return nil
 	}
 	if next, ok := s.t.Game(c.Replaced); ok && next.Result.End == "" {
-		return protocol.Refuse(protocol.WhyGoing) // its match has begun with the other player
+		return protocol.Refuse(protocol.WhyTime) // its match has begun with the other player
 	}
 	return nil
 }

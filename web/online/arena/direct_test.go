@@ -43,6 +43,11 @@ func TestRoundsByHand(t *testing.T) {
 	check("a round before the beginning", 0, &tournament.Paired{Round: 1}, protocol.WhyTime)
 	check("an end before the beginning", 0, &tournament.Finished{}, protocol.WhyTime)
 	at = p.Start + 50*60_000
+	for _, back := range []int64{0, p.Start + 60*60_000} {
+		if stage, due := s.Stage(back); stage != Ends || due != max(p.Start, back)+protocol.HandWait {
+			t.Errorf("after an outage until %d, %d comes at %d", back, stage, due)
+		}
+	}
 	if got := s.PairRound(at, 0, 1, here); got != nil {
 		t.Fatalf("without a word it proposes %v", got)
 	}
@@ -73,7 +78,7 @@ func TestRoundsByHand(t *testing.T) {
 		t.Fatal(err)
 	}
 	at += 60 * 60_000
-	if stage, due := s.Stage(0); stage != Ends || due <= at || s.Finish(at) != nil {
+	if stage, due := s.Stage(0); stage != Ends || due <= at || s.Finish(at, 0) != nil {
 		t.Errorf("%d comes at %d", stage, due)
 	}
 	check("a bye for a later round", 1, &tournament.ByeGiven{Player: 4, Round: 3, Kind: tournament.ByeHalf}, "")
@@ -90,7 +95,7 @@ func TestRoundsByHand(t *testing.T) {
 		t.Error("the bye is not given")
 	}
 	check("one who leaves", 2, &tournament.Left{Player: 3}, "")
-	if got := s.Finish(at + protocol.HandWait); got != nil {
+	if got := s.Finish(at+protocol.HandWait, 0); got != nil {
 		t.Errorf("with open games it ends: %v", got)
 	}
 	for _, g := range s.Open() {
@@ -101,7 +106,10 @@ func TestRoundsByHand(t *testing.T) {
 	if err := s.Apply(s.Close(at)); err != nil {
 		t.Fatal(err)
 	}
-	if got := s.Finish(at + protocol.HandWait); got == nil {
+	if got := s.Finish(at+protocol.HandWait, at+1); got != nil {
+		t.Error("who leads has less than a day after an outage")
+	}
+	if got := s.Finish(at+protocol.HandWait, 0); got == nil {
 		t.Error("without a word for a day it does not end")
 	}
 	check("the end", 2, &tournament.Finished{}, "")
@@ -181,7 +189,7 @@ func TestACorrectionMovesNoGameThatGoesOn(t *testing.T) {
 		t.Error("the other one does not go on")
 	}
 	other.Result.End = tournament.SouthWon
-	if why := leads(t, s, 2, at, other); why != protocol.WhyGoing {
+	if why := leads(t, s, 2, at, other); why != protocol.WhyTime {
 		t.Errorf("while the next game goes on it is refused with %q", why)
 	}
 }

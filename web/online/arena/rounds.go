@@ -26,8 +26,11 @@ const (
 // due, it is how long the round waits for all others once two are here.
 const patience = 60_000
 
+// Called reports whether who leads the tournament has begun the next round by hand.
+func (s *State) Called() bool { return s.called > 0 }
+
 // Stage returns what comes next in a tournament with rounds, and when. back is when the host was out last, in milliseconds since 1970: a
-// round has its whole time after that, and nothing is paired before.
+// round has its whole time after that, as who leads has to begin one by hand, and nothing is paired before.
 func (s *State) Stage(back int64) (stage Stage, at int64) {
 	rounds, pause := s.t.Rounds(), int64(s.setup.Pause)*1000
 	switch {
@@ -42,7 +45,7 @@ func (s *State) Stage(back int64) (stage Stage, at int64) {
 	case s.t.Last() && !s.setup.Hand:
 		return Ends, s.last
 	case s.t.Last():
-		return Ends, s.last + protocol.HandWait
+		return Ends, max(s.last, back) + protocol.HandWait
 	case s.setup.Hand:
 		return s.begins(s.last, back)
 	}
@@ -56,7 +59,7 @@ func (s *State) begins(at, back int64) (Stage, int64) {
 	case !s.setup.Hand:
 		return Pairs, max(at, back)
 	case s.called == 0:
-		return Ends, at + protocol.HandWait
+		return Ends, max(at, back) + protocol.HandWait
 	}
 	return Pairs, max(s.called, back)
 }

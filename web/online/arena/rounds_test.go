@@ -81,7 +81,7 @@ func (x *evening) step(seed uint64) bool {
 	case x.now < at || x.s.Over():
 		return false
 	case stage == Ends:
-		x.apply(x.s.Finish(x.now))
+		x.apply(x.s.Finish(x.now, 0))
 	case stage == Closes:
 		x.apply(x.s.Close(x.now))
 	case stage == Pairs:

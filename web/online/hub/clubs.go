@@ -440,6 +440,15 @@ func (x *clubs) mayEnter(p *protocol.Plan, player string, team int) error {
 	return nil
 }
 
+// renamed returns a plan whose teams have the names that their clubs have now. The team of a club that is closed keeps its name.
+func (x *clubs) renamed(p protocol.Plan) protocol.Plan {
+	p.Teams = slices.Clone(p.Teams)
+	for i, id := range p.Clubs {
+		p.Teams[i] = cmp.Or(x.nameOf(id), p.Teams[i])
+	}
+	return p
+}
+
 // name gives the teams of a plan the names of their clubs. The error is a [*protocol.Refused].
 func (x *clubs) name(p *protocol.Plan) error {
 	teams := slices.Clone(p.Teams)

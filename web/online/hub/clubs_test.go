@@ -376,3 +376,27 @@ func TestATournamentOfAClub(t *testing.T) {
 		}
 	})
 }
+
+// TestABattleOfClubsIsRepeated: a week later the teams have the names that their clubs have then. One whose club is closed keeps its name.
+func TestABattleOfClubsIsRepeated(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		x := newContest(t, 2, plan())
+		ama, kofi := x.clients[0], x.clients[1]
+		battle := plan()
+		battle.Form, battle.Counted, battle.Weekly = protocol.FormBattle, 5, true
+		battle.Teams = []string{"One", "Two"}
+		battle.Clubs = []string{ama.do(founded("Oware Society", true)), kofi.do(founded("Ewe Club", true))}
+		id := ama.do(&protocol.MakeTournament{Plan: battle})
+		ama.do(&protocol.Enter{Tournament: id, Team: 1})
+		kofi.do(&protocol.Enter{Tournament: id, Team: 2})
+		ama.do(&protocol.ChangeClub{Club: battle.Clubs[0], ClubTexts: protocol.ClubTexts{Name: "Abapa Society"}})
+		kofi.do(leavingClub(battle.Clubs[1]))
+		time.Sleep(65 * time.Second)
+		list := ama.ask(&protocol.Tournaments{}).(*protocol.TournamentList).Tournaments
+		last := list[len(list)-1]
+		if last.Tournament == id || last.Start != battle.Start+7*24*3600*1000 || last.By != "Player aaa" ||
+			!reflect.DeepEqual(last.Teams, []string{"Abapa Society", "Ewe Club"}) {
+			t.Errorf("the last tournament is %+v", last)
+		}
+	})
+}

@@ -254,13 +254,14 @@ func (d *director) step(at int64) (wait time.Duration, over bool) {
 }
 
 // repeats reports whether the same tournament is to be made for a week later: the series of an author who is no moderator ends when fewer
-// than leastToRepeat have come, as far as the log can be read. now is set if it is to be made as soon as possible.
-func (d *director) repeats() (later, now bool) {
+// than leastToRepeat have come, as far as the log can be read. now is the player who is its author then, if it is to be made as soon as
+// possible, else "".
+func (d *director) repeats() (later bool, now string) {
 	owner := d.owner()
 	d.mu.Lock()
 	defer d.mu.Unlock()
 	if !d.plan.Weekly || d.doc.Repeated || d.dropped || owner == "" || !d.hub.tournaments.mayRepeat(owner) {
-		return false, false
+		return false, ""
 	}
 	came := 0
 	switch {
@@ -271,7 +272,10 @@ func (d *director) repeats() (later, now bool) {
 	case d.state != nil:
 		came = d.state.Players()
 	}
-	return came >= leastToRepeat || d.doc.Past == nil, came >= leastToRepeat
+	if came < leastToRepeat {
+		return d.doc.Past == nil, ""
+	}
+	return true, owner
 }
 
 // owner returns the player for whom a weekly tournament goes on, "" for nobody: its author, or for a tournament of a club an officer of it.
@@ -293,11 +297,12 @@ func (d *director) repeat(at int64) {
 	if at < max(d.plan.Start, d.asked+lookAgain.Milliseconds()) {
 		return
 	}
-	if _, now := d.repeats(); !now {
+	_, owner := d.repeats()
+	if owner == "" {
 		return
 	}
 	d.asked = at
-	id, setup := arena.WeekLater(d.id, arena.Setup{Plan: d.plan, By: d.owner()}, at)
+	id, setup := arena.WeekLater(d.id, arena.Setup{Plan: d.hub.clubs.renamed(d.plan), By: owner}, at)
 	err := d.hub.tournaments.makeOnce(id, setup, at)
 	if err == nil {
 		d.mu.Lock()
@@ -377,7 +382,8 @@ func (d *director) remind(player string) {
 
 // finish ends the tournament if its time is over. The caller holds mu.
 func (d *director) finish(at int64) error {
-	if e := d.state.Finish(at); e != nil && (d.plan.HasRounds() || at >= d.plan.Ends()+lateTime) {
+	back, _ := d.hub.back()
+	if e := d.state.Finish(at, back); e != nil && (d.plan.HasRounds() || at >= d.plan.Ends()+lateTime) {
 		if err := d.state.Apply(e); err != nil {
 			d.state = nil
 			return err

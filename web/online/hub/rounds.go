@@ -23,7 +23,11 @@ func (d *director) round(at int64) (reserved []arena.Game, err error) {
 	var events []tournament.Event
 	switch stage {
 	case arena.Pairs:
+		called := d.state.Called()
 		events = d.state.PairRound(at, back, d.hub.chance.bits(), d.presence(at))
+		if called && !d.state.Called() { // nobody has come, and who leads is to begin it again
+			d.changed = true
+		}
 	case arena.Closes:
 		events = []tournament.Event{d.state.Close(at)}
 	}

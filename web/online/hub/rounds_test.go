@@ -582,3 +582,52 @@ func TestWhoLeadsBeginsRounds(t *testing.T) {
 		author.refused(x.direct(3, &tournament.Corrected{Game: 1, Result: tournament.Result{End: end}}), protocol.WhyOver)
 	})
 }
+
+// next returns when the tournament that a client follows goes on by itself, as far as the client was told; 0 for never.
+func (c *client) next() int64 {
+	c.t.Helper()
+	c.read()
+	for i := len(c.got) - 1; i >= 0; i-- {
+		if a, ok := c.got[i].With.(*protocol.Arena); ok {
+			return a.Next
+		}
+	}
+	c.t.Fatal("nothing is told of a tournament")
+	return 0
+}
+
+// TestARoundThatNobodyComesToIsBegunAgain: both players lose their connections when a round is begun by hand. Who leads is told that it
+// has to be begun again, and can do so.
+func TestARoundThatNobodyComesToIsBegunAgain(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		p := rounds(protocol.FormSwiss)
+		p.Hand = true
+		x := newContest(t, 3, p)
+		author := x.clients[0]
+		author.do(exit(x.id))
+		author.follow(x.id)
+		time.Sleep(2 * time.Minute)
+		for _, c := range x.clients[1:] {
+			c.conn.Close()
+		}
+		begin := x.direct(0, &tournament.Paired{Round: 1})
+		author.do(begin)
+		time.Sleep(5 * time.Second)
+		if author.next() == 0 {
+			t.Error("a round that is begun does not come")
+		}
+		time.Sleep(2 * time.Minute)
+		if author.next() != 0 {
+			t.Error("who leads is not told that nobody has come")
+		}
+		author.refused(begin, protocol.WhyBusy)
+		for _, c := range x.clients[1:] {
+			c.back()
+		}
+		author.do(begin)
+		time.Sleep(5 * time.Second)
+		if n := len(x.log().Rounds()); n != 1 {
+			t.Errorf("there are %d rounds", n)
+		}
+	})
+}

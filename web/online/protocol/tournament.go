@@ -224,13 +224,14 @@ type HalfBye struct {
 //   - paired begins the next round, where [Plan.Hand] is set. It has the number of that round, and neither games nor byes: the server
 //     pairs. It is refused with [WhyBusy] if fewer than two players are here.
 //   - corrected replaces the result of a game that is over. A rating and the record of the game stay. It is refused with [WhyGoing] as
-//     long as the game goes on, or another one has begun that the correction would give to another player.
+//     long as the game goes on, and with [WhyTime] once a later game or round builds on the result.
 //   - byeGiven gives a player of a Swiss tournament a bye in a round that is not paired yet, or takes it back.
 //   - left has a player leave.
 //   - finished ends the tournament, between two rounds.
 type Direct struct {
 	Tournament string `json:"tournament" is:"id"`
-	// Rounds is the number of rounds that the client knows of. The command is refused with [WhyTime] if there are more.
+	// Rounds is the number of rounds that were paired, as far as the client knows. The command is refused with [WhyTime] if that is
+	// another number.
 	Rounds int `json:"rounds,omitempty" is:"roundNumber"`
 	// Event is the event as package game/tournament encodes it.
 	Event string `json:"event" is:"logEvent"`

@@ -43,7 +43,11 @@ func (h *held) Do(then func(), events ...tournament.Event) error {
 	c := h.room.connection.Online()
 	c.Do(&protocol.Direct{Tournament: h.id, Rounds: len(h.Tournament().Rounds()), Event: string(line)}, func(told protocol.Told) {
 		if x, refused := told.(*protocol.Refused); refused {
-			h.room.hall.Refuse(refusals[x.Why])
+			why := refusals[x.Why]
+			if _, corrects := events[0].(*tournament.Corrected); corrects && x.Why == protocol.WhyTime {
+				why = tournament.WhyBuiltOn
+			}
+			h.room.hall.Refuse(why)
 			return
 		}
 		then()
