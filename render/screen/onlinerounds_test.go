@@ -97,6 +97,9 @@ func TestASwissOnline(t *testing.T) {
 		if n := ama.node("tournament-player-1"); n.Label != "1. Ama" || !strings.Contains(n.Value, ama.says("tournament.points")+": 1") {
 			t.Errorf("the first one is %q, %q", n.Label, n.Value)
 		}
+		if ama.has("arena-finish") || ama.has("arena-pair") {
+			t.Error("who leads is asked for a step that comes by itself")
+		}
 		wait(40) // nobody has moved, so both have not met
 		if again := ama.online.Match(); again == nil || again.ID() == m.ID() || ama.has(hall.TournamentID) {
 			t.Error("the game of the second round does not come onto the board")
@@ -245,6 +248,68 @@ func TestComeBackIsOfferedWhereItIsPossible(t *testing.T) {
 		wait(4)
 		if beaten.has("arena-exit") || beaten.has("arena-return") || beaten.has("arena-enter") {
 			t.Error("who has lost in a knockout is asked to come back")
+		}
+	})
+}
+
+// TestTheLastRoundOnline: after the last round who leads is told how long results can be corrected, corrects one, and ends the tournament.
+func TestTheLastRoundOnline(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		h := clienttest.OpenHub(t, hub.NewMemory())
+		defer h.Stop()
+		ama, kofi := twoWithAccounts(t, h)
+		wait := func(seconds int) {
+			for range seconds {
+				pass(ama, kofi)
+			}
+		}
+		ama.online.Connection.Client.Do(&protocol.MakeTournament{Plan: protocol.Plan{Name: "Sunday cup", Form: protocol.FormKnockout,
+			Rule: "abapa", Clock: protocol.Clock{Kind: protocol.Increment, Each: 180, Plus: 2}, Start: time.Now().UnixMilli() + 60_000,
+			Minutes: 30, Pause: 300}}, nil)
+		wait(1)
+		for _, s := range []*stage{ama, kofi} {
+			s.pressAll("online-you", "self-arenas")
+			wait(1)
+			s.press(s.begun("arena-of-", ""))
+			wait(1)
+			s.press("arena-enter")
+			wait(4)
+		}
+		for range 70 {
+			if wait(1); ama.online.Match() != nil {
+				break
+			}
+		}
+		m := ama.online.Match()
+		if m == nil {
+			t.Fatal("no game comes onto the board")
+		}
+		kofi.online.Connection.Client.Do(&protocol.Resign{At: protocol.At{Match: m.ID(), Game: 1}}, nil)
+		wait(4)
+		for _, s := range []*stage{ama, kofi} {
+			s.press("end-arena")
+			wait(5)
+			if said := s.node("arena-status").Label; !strings.HasPrefix(said, "Ends in 9\u00a0min") {
+				t.Errorf("after the last round it says %q", said)
+			}
+			if s.has("arena-finish") != (s == ama) {
+				t.Error("not who leads alone can end it")
+			}
+		}
+		log := ama.online.Connection.Client.TournamentLog(m.Log().Tournament())
+		g, _ := log.Game(1)
+		other := "tournament-result-north"
+		if south, _ := log.Player(g.South); south.Key == kofi.online.Connection.Client.You().ID {
+			other = "tournament-result-south"
+		}
+		ama.pressAll("tournament-game-1", other, "tournament-result-correct")
+		wait(5)
+		ama.press("arena-finish")
+		wait(5)
+		ama.online.Connection.Client.AskTournaments()
+		wait(1)
+		if list, _ := ama.online.Connection.Client.Tournaments(); len(list.Past) != 1 || list.Past[0].Winner != "Kofi" {
+			t.Errorf("the list is %+v", list)
 		}
 	})
 }

@@ -18,7 +18,7 @@ const (
 	Plays
 	// Closes: all games of the round have their results.
 	Closes
-	// Ends: no round follows, or nobody begins the next one by hand.
+	// Ends: no round follows, and nobody corrects a result any more, or nobody begins the next one by hand.
 	Ends
 )
 
@@ -43,7 +43,7 @@ func (s *State) Stage(back int64) (stage Stage, at int64) {
 	case !rounds[len(rounds)-1].Closed:
 		return Closes, s.last
 	case s.t.Last() && !s.setup.Hand:
-		return Ends, s.last
+		return Ends, max(s.last, back) + protocol.CorrectWait
 	case s.t.Last():
 		return Ends, max(s.last, back) + protocol.HandWait
 	case s.setup.Hand:
@@ -236,7 +236,7 @@ func (s *State) next(back int64) (round int, at int64) {
 		return 0, 0
 	}
 	stage, at := s.Stage(back)
-	if s.Over() || stage == Closes || stage == Ends {
+	if s.Over() || stage == Closes || stage == Ends && s.setup.Hand {
 		at = 0
 	}
 	return len(s.t.Rounds()), at

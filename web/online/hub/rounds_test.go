@@ -92,6 +92,12 @@ func TestRoundsToTheEnd(t *testing.T) {
 						}
 					}
 				}
+				if lot := x.log(); lot.Finished() || last.Going > 0 || last.Next != lot.Time()+protocol.CorrectWait {
+					t.Errorf("after the last round, at %d, it is %+v", lot.Time(), last)
+				}
+				time.Sleep(protocol.CorrectWait * time.Millisecond)
+				watcher.read()
+				last = told[*protocol.Arena](watcher)
 				lot := x.log()
 				if !lot.Finished() || len(lot.Rounds()) != want.rounds || lot.Games() != want.games || len(seen) < want.rounds {
 					t.Fatalf("%d rounds, %d games, over: %v, told: %v", len(lot.Rounds()), lot.Games(), lot.Finished(), seen)
@@ -182,16 +188,14 @@ func killInARound(t *testing.T, form, phase string, players, games int) {
 	case "in the pause":
 		until("the pause", closed(1))
 	case "before the end is kept":
-		until("the last round", closed(2))
-		until("the last pairing", func(lot *tournament.Tournament) bool { return len(lot.Rounds()) == 3 })
-		x.play()
+		until("the end of the last round", closed(3))
 		x.store.keeps.Store(false)
-		for range 15 {
-			x.play()
-		}
+		time.Sleep((protocol.CorrectWait + 5000) * time.Millisecond)
 	}
 	before := x.events()
 	x.kill()
+	until("the end of the last round", closed(3))
+	time.Sleep(protocol.CorrectWait * time.Millisecond)
 	until("the end", (*tournament.Tournament).Finished)
 	after := x.events()
 	if len(after) < len(before) || !reflect.DeepEqual(after[:len(before)], before) {
@@ -628,6 +632,38 @@ func TestARoundThatNobodyComesToIsBegunAgain(t *testing.T) {
 		time.Sleep(5 * time.Second)
 		if n := len(x.log().Rounds()); n != 1 {
 			t.Errorf("there are %d rounds", n)
+		}
+	})
+}
+
+// TestTheLastRoundIsCorrected: where rounds begin by themselves, who leads corrects a result of the last one, and ends the tournament.
+func TestTheLastRoundIsCorrected(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		x := newContest(t, 2, rounds(protocol.FormKnockout))
+		author := x.clients[0]
+		for range 300 {
+			if lot := x.log(); len(lot.Rounds()) == 1 && lot.Rounds()[0].Closed {
+				break
+			}
+			x.play()
+		}
+		lot := x.log()
+		g, _ := lot.Game(lot.Games())
+		end := tournament.NorthWon
+		if g.Result.End == end {
+			end = tournament.SouthWon
+		}
+		author.do(x.direct(1, &tournament.Corrected{Game: g.Number, Result: tournament.Result{End: end}}))
+		time.Sleep(5 * time.Minute)
+		if x.log().Finished() {
+			t.Error("it ends too early")
+		}
+		author.do(x.direct(1, &tournament.Finished{}))
+		time.Sleep(2 * time.Second)
+		past := author.ask(&protocol.Tournaments{}).(*protocol.TournamentList).Past
+		winner, _ := lot.Player(map[tournament.End]int{tournament.NorthWon: g.North, tournament.SouthWon: g.South}[end])
+		if len(past) != 1 || past[0].Winner == "" || past[0].Winner != x.h.registry.nameOf(winner.Key, "") {
+			t.Errorf("after the end the list is %+v", past)
 		}
 	})
 }

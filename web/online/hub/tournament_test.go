@@ -128,6 +128,9 @@ type unsureLog struct {
 
 func (l unsureLog) Append(ctx context.Context, events ...protocol.Event) error {
 	err := l.Log.Append(ctx, events...)
+	if len(events) == 0 {
+		return err
+	}
 	if _, begins := events[0].(*protocol.Begun); begins && l.store.unsure.CompareAndSwap(true, false) {
 		return errors.New("no answer")
 	}

@@ -163,6 +163,10 @@ func RoundMinutes(k Clock) int { return (2*(k.Each+roundMoves*k.Plus) + 59) / 60
 // HandWait is how long a tournament waits for who leads it to begin a round, in milliseconds: a day. It is over then.
 const HandWait = 24 * 60 * 60_000
 
+// CorrectWait is how long a tournament whose rounds begin by themselves waits after the last one for who leads it to correct results, in
+// milliseconds: ten minutes. It is over then, or once that player ends it.
+const CorrectWait = 10 * 60_000
+
 // Ends returns when an arena ends, in milliseconds since 1970. Of a tournament with rounds it is the latest end if the host is never out.
 func (p *Plan) Ends() int64 {
 	if !p.HasRounds() {
@@ -174,9 +178,9 @@ func (p *Plan) Ends() int64 {
 	}
 	end := p.Start + int64(rounds)*(2*int64(p.Minutes)*60_000+2*int64(p.Pause)*1000)
 	if p.Hand {
-		end += int64(rounds+1) * HandWait
+		return end + int64(rounds+1)*HandWait
 	}
-	return end
+	return end + CorrectWait
 }
 
 // Terms returns the terms of its games.
@@ -311,8 +315,8 @@ type Arena struct {
 	// Games are games of the best players that can be watched. Going is the number of all games that are played.
 	Games []ArenaGame `json:"games,omitempty" most:"toWatch"`
 	Going int         `json:"going" is:"entered"`
-	// Round is the last round that was paired, and Next when its time is over while games are played, else when the next one is paired; 0
-	// in an arena, and once no round follows.
+	// Round is the last round that was paired, and Next when its time is over while games are played, else when the next one is paired, or
+	// the tournament ends after the last one; 0 in an arena, and where who leads has to say so.
 	Round int   `json:"round,omitempty" is:"roundNumber"`
 	Next  int64 `json:"next,omitempty" is:"time"`
 }

@@ -43,17 +43,21 @@ func (h *held) Do(then func(), events ...tournament.Event) error {
 	c := h.room.connection.Online()
 	c.Do(&protocol.Direct{Tournament: h.id, Rounds: len(h.Tournament().Rounds()), Event: string(line)}, func(told protocol.Told) {
 		if x, refused := told.(*protocol.Refused); refused {
-			why := refusals[x.Why]
-			if _, corrects := events[0].(*tournament.Corrected); corrects && x.Why == protocol.WhyTime {
-				why = tournament.WhyBuiltOn
-			}
-			h.room.hall.Refuse(why)
+			h.room.hall.Refuse(refusalOf(events[0], x.Why))
 			return
 		}
 		then()
 		c.ReadTournament(h.id)
 	})
 	return nil
+}
+
+// refusalOf is the reason of package tournament for which the server has refused an event.
+func refusalOf(e tournament.Event, why protocol.Why) tournament.Why {
+	if _, corrects := e.(*tournament.Corrected); corrects && why == protocol.WhyTime {
+		return tournament.WhyBuiltOn
+	}
+	return refusals[why]
 }
 
 // refusals are the reasons of package tournament for what the server has refused to who leads.

@@ -1,6 +1,25 @@
 package arenas
 
-import "testing"
+import (
+	"testing"
+
+	"awale/game/tournament"
+	"awale/web/online/protocol"
+)
+
+// TestRefusalOf: a correction that comes too late has another reason than a round or a bye that does.
+func TestRefusalOf(t *testing.T) {
+	for _, x := range []struct {
+		e    tournament.Event
+		why  protocol.Why
+		want tournament.Why
+	}{{&tournament.Corrected{}, protocol.WhyTime, tournament.WhyBuiltOn}, {&tournament.Corrected{}, protocol.WhyGoing, tournament.WhyOpen},
+		{&tournament.Paired{}, protocol.WhyTime, tournament.WhyClosed}, {&tournament.Paired{}, protocol.WhyBusy, tournament.WhyNobody}} {
+		if got := refusalOf(x.e, x.why); got != x.want {
+			t.Errorf("%T refused with %s is told as %s, want %s", x.e, x.why, got, x.want)
+		}
+	}
+}
 
 // TestBound keeps numbers and their units on one line.
 func TestBound(t *testing.T) {

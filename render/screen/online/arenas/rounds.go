@@ -126,6 +126,9 @@ func (h *held) roundStatus(now int64) string {
 		}
 		return k.Text("tournament.round", "count", round) + " · " + k.Text("arenas.hand.waits")
 	}
+	if x.Going == 0 && h.over() {
+		return k.Text("arenas.ends", "time", h.left(max(now, x.Next)))
+	}
 	if x.Going > 0 || h.Tournament().Drawn() > 0 { // drawn games of a knockout are played again in the same round
 		round = x.Round
 	}
@@ -141,18 +144,25 @@ func (h *held) roundStatus(now int64) string {
 	return strings.Join(said, " · ")
 }
 
-// lead is the next step for who leads a tournament whose rounds begin by hand: nothing for everybody else, and while it goes on by itself.
+// over reports whether the last round is over, and the tournament waits for corrections alone.
+func (h *held) over() bool {
+	rounds := h.Tournament().Rounds()
+	return h.Tournament().Last() && len(rounds) > 0 && rounds[len(rounds)-1].Closed
+}
+
+// lead is the next step for who leads a tournament: to end it after the last round, or to begin a round by hand. It is nothing for
+// everybody else, and while it goes on by itself.
 func (h *held) lead() []*ui.Node {
 	x, t, k := h.room.connection.Online().Arena(), h.Tournament(), h.room.Kit
 	rounds := t.Rounds()
 	open := len(rounds) > 0 && !rounds[len(rounds)-1].Closed
-	if !h.Director() || !h.about.Hand || x == nil || x.Next != 0 || open || h.Now() < h.about.Start {
+	if !h.Director() || x == nil || h.Now() < h.about.Start || !h.over() && (open || !h.about.Hand || x.Next != 0) {
 		return nil
 	}
 	do := func(e tournament.Event) func() {
 		return func() { _ = h.Do(h.room.Kit.Changed, e) } // such events can be written
 	}
-	if t.Last() {
+	if h.over() {
 		return []*ui.Node{k.Primary("arena-finish", k.Text("tournament.finish"), ui.IconFlag, do(&tournament.Finished{}))}
 	}
 	return []*ui.Node{k.Primary("arena-pair", k.Text("tournament.pair", "count", len(rounds)+1), ui.IconPlay,
