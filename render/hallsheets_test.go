@@ -34,6 +34,9 @@ var hallPages = []moment{
 	{"hall-wall-standings", middleGame, func(r *rig) {
 		r.evening(15, 5, "tournament-more", "tournament-wall", "tournament-wall-turn")
 	}},
+	{"hall-clock", middleGame, func(r *rig) { r.hall(0, 0, "tournaments-clock") }},
+	{"hall-clock-runs", middleGame, func(r *rig) { r.hall(0, 0, "tournaments-clock", "table-clock-north") }},
+	{"large-hall-clock", middleGame, func(r *rig) { r.words(2); r.hall(0, 0, "tournaments-clock", "table-clock-north", "table-clock-stop") }},
 	{"large-hall-round", middleGame, func(r *rig) { r.words(2); r.evening(15, 5) }},
 	{"large-hall-swap", middleGame, func(r *rig) { r.words(2); r.evening(3, 2, "tournament-game-2", "tournament-swap") }},
 	{"large-hall-standings", middleGame, func(r *rig) { r.words(2); r.evening(15, 6) }},

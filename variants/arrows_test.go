@@ -122,6 +122,7 @@ var rooms = map[string][]string{
 	"rules":           {"kit"},
 	"library":         {"kit", "rules"},
 	"newgame":         {"kit", "rules", "table"},
+	"clock":           {"kit", "newgame", "table"},
 	"hall":            {"kit", "rules"},
 	"learn":           {"kit", "rules", "library"},
 	"online": {"kit", "table", "rules", "library", "newgame", "learn", "hall", "online/arenas", "online/calendar", "online/calls",

@@ -10,6 +10,7 @@ import (
 	"awale/game/tables"
 	"awale/render/boardview"
 	"awale/render/screen/advice"
+	"awale/render/screen/clock"
 	"awale/render/screen/hall"
 	"awale/render/screen/kit"
 	"awale/render/screen/learn"
@@ -92,6 +93,7 @@ type App struct {
 	newGame *newgame.Room
 	learn   *learn.Room
 	hall    *hall.Room
+	clock   *clock.Room
 	online  *online.Room
 	setup   *setup.Room
 
@@ -189,7 +191,8 @@ func (a *App) furnish() {
 	a.newGame = newgame.NewRoom(p, to, a.statistics, a.rules)
 	a.learn = learn.NewRoom(p, learn.Parts{Seed: a.Seed, Wall: a.Wall, Library: a.content, Book: a.book, Learners: a.learners,
 		Host: a.Host, Board: to, Kept: a.library, Ways: to})
-	a.hall = hall.NewRoom(p, hall.Parts{Rules: a.rules, Book: a.tournaments, Files: a.Host, Fill: a.Host})
+	a.clock = clock.NewRoom(p, a.Clock)
+	a.hall = hall.NewRoom(p, hall.Parts{Rules: a.rules, Book: a.tournaments, Files: a.Host, Fill: a.Host, Clock: a.clock})
 	a.online = online.NewRoom(p, online.Parts{Playing: a.playing, Network: a.Network, Clock: a.Clock, Host: a.Host, Notifier: a.Host,
 		Windows: a.Windows, Book: a.book, Rules: a.rules, Library: a.library, NewGame: a.newGame, Learn: a.learn, Hall: a.hall, Ways: to})
 	a.play = play.New(p, &play.Parts{Playing: a.playing, Machine: advice.Machine{Clock: a.Clock, Sliced: a.Sliced, Threads: a.Threads},
@@ -254,7 +257,7 @@ func (a *App) Update(dt float64, slack time.Duration) {
 	a.online.Tick()
 	a.play.Update(dt, moved)
 	a.soundtrack.tick(dt, moved, a.play.Over(), a.playing.Session.Position())
-	a.wake.follow(a.playing.Session, a.play.Over(), a.soundtrack.rested, a.hall.OnWall())
+	a.wake.follow(a.playing.Session, a.play.Over(), a.soundtrack.rested, a.hall.OnWall() || a.clock.KeepsAwake())
 	a.messages.Tick(dt)
 	if a.content.News() {
 		a.languages.follow()

@@ -31,7 +31,8 @@ type wake struct {
 }
 
 // follow tells the device whether the screen stays on, if that has changed. s is the game on the board, over is set if its end is shown,
-// and rested is as in [sight]. wall is set while a tournament is shown on the wall, which nobody touches.
+// and rested is as in [sight]. wall is set while a tournament
+// is on the wall, or a clock between two players.
 func (w *wake) follow(s *game.Session, over bool, rested float64, wall bool) {
 	now := sight{over: over, two: s.Seat(variants.South).Local() && s.Seat(variants.North).Local(), demonstration: s.Demonstration(),
 		clock: s.Clock() != nil, rested: rested}

@@ -11,7 +11,7 @@ type Type struct {
 	role  textRole
 	scale uint8 // quarters of the growth that are given up
 	// sample is the text size of a sample in hundredths, 0 for the player's.
-	sample uint8
+	sample uint16
 }
 
 // textRole is the purpose of words.
@@ -79,9 +79,9 @@ func (t Type) Size(textSize float64) float64 {
 	return textRoles[t.role].size * textSize
 }
 
-// Sample returns the type at a text size of its own, 0.01 to 2.55, in place of the player's.
+// Sample returns the type at a text size of its own, 0.01 to 8, in place of the player's.
 func (t Type) Sample(textSize float64) Type {
-	t.sample = uint8(max(1, min(math.Round(100*textSize), math.MaxUint8)))
+	t.sample = uint16(max(1, min(math.Round(100*textSize), 800)))
 	return t
 }
 

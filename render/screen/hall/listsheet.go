@@ -34,8 +34,9 @@ func (s *listSheet) Build() *ui.Node {
 		group.ID, group.Role, group.Label = "tournaments-list", ui.RoleGroup, t("tournament.title")
 		content = append(content, group)
 	}
-	content = append(content, kit.Group(s.Kit.Lead("tournaments-guide", t("tournament.guide"), "", ui.IconHelp,
-		func() { s.room.OpenGuide("tournament.guide", 6) })))
+	content = append(content, kit.Group(
+		s.Kit.Lead("tournaments-clock", t("tableclock.title"), "", ui.IconSpeed, s.room.Clock.Open),
+		s.Kit.Lead("tournaments-guide", t("tournament.guide"), "", ui.IconHelp, func() { s.room.OpenGuide("tournament.guide", 6) })))
 	load := s.Kit.Button("tournaments-load", t("games.import.short"), ui.IconFile, func() { s.room.ask(".trf,.txt,.json") })
 	d := s.Kit.Dialog(ListID, t("tournament.title"), []*ui.Node{load,
 		s.Kit.Primary("tournaments-new", t("tournament.new"), ui.IconNew, s.room.openNew)}, content...)

@@ -17,6 +17,8 @@ type Parts struct {
 	Book  *Book
 	Files kit.FileHost
 	Fill  Filler
+	// Clock opens the clock for two.
+	Clock interface{ Open() }
 }
 
 // Filler fills the screen with the program.

@@ -23,6 +23,7 @@ func (nothing) PublishRule(*variants.Rules)  {}
 func (nothing) Teaches(*variants.Rules) bool { return false }
 func (nothing) OpenLessonOf(*variants.Rules) {}
 
+func (nothing) Open()         {}
 func (nothing) CanFill() bool { return true }
 func (nothing) Full() bool    { return false }
 func (nothing) SetFull(bool)  {}
@@ -32,7 +33,7 @@ func newRoom(b *kittest.Bench) *hall.Room {
 	book := rules.NewBook(b.Kit, b.Messages, b.Shelf, b.Languages)
 	now := int64(1_790_000_000_000)
 	return hall.NewRoom(b.Page, hall.Parts{Rules: rules.NewRoom(b.Page, book, b.Desk, kittest.Board{}, nothing{}, func() {}),
-		Book: hall.NewBook(b.Page, 1, func() int64 { now += 1000; return now }), Files: b.Desk, Fill: nothing{}})
+		Book: hall.NewBook(b.Page, 1, func() int64 { now += 1000; return now }), Files: b.Desk, Fill: nothing{}, Clock: nothing{}})
 }
 
 // hosted is a tournament of a host.

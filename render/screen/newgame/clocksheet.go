@@ -36,6 +36,8 @@ func keepTime(to *save.Settings, tc game.TimeControl) {
 type ClockChoice struct {
 	page kit.Page
 	Time game.TimeControl
+	// Chosen, unless nil, is called with the time that is chosen when the sheet of the clock closes.
+	Chosen func(tc game.TimeControl)
 }
 
 // NewClockChoice makes the choice with a clock that is chosen at first.
@@ -68,7 +70,7 @@ func (s *ClockChoice) Build() *ui.Node {
 			if !s.Time.Timed() {
 				s.Time = TimePresets[0]
 			}
-			s.page.Open(&clockSheet{Page: s.page, clock: s})
+			s.Open()
 			return
 		}
 		m, _ := strconv.Atoi(id)
@@ -82,6 +84,9 @@ func (s *ClockChoice) Build() *ui.Node {
 	return kit.Headed(t("new.clock"), "new-clock-told", told, row)
 }
 
+// Open opens the sheet that sets the clock.
+func (s *ClockChoice) Open() { s.page.Open(&clockSheet{Page: s.page, clock: s}) }
+
 // clockSheet sets the clock of a new game.
 type clockSheet struct {
 	kit.Page
@@ -89,6 +94,13 @@ type clockSheet struct {
 }
 
 func (*clockSheet) ID() string { return "clock-sheet" }
+
+// Closed tells what was chosen.
+func (s *clockSheet) Closed() {
+	if s.clock.Chosen != nil {
+		s.clock.Chosen(s.clock.Time)
+	}
+}
 
 const (
 	second = time.Second

@@ -1,0 +1,118 @@
+package clock_test
+
+import (
+	"strings"
+	"testing"
+	"time"
+
+	"awale/game/save"
+	"awale/render/screen/clock"
+	"awale/render/screen/kit"
+	"awale/render/screen/kit/kittest"
+	"awale/render/ui"
+)
+
+const sheetID = "table-clock-sheet"
+
+// pair are two people at the clock.
+type pair struct {
+	*kittest.Bench
+	room *clock.Room
+	now  time.Duration
+}
+
+func sit(t *testing.T, store save.Store) *pair {
+	p := &pair{Bench: kittest.NewOn(t, store)}
+	p.room = clock.NewRoom(p.Page, func() time.Duration { return p.now })
+	p.room.Open()
+	return p
+}
+
+// wait lets time pass, as so many frames.
+func (p *pair) wait(passed time.Duration, frames int) {
+	for range frames {
+		p.now += passed / time.Duration(frames)
+		p.Top().(kit.Lively).Advance(0)
+	}
+}
+
+// press presses controls of the sheet.
+func (p *pair) press(ids ...string) {
+	p.T.Helper()
+	for _, id := range ids {
+		p.Sheet(sheetID)
+		p.Press(id)
+	}
+}
+
+// shows looks for the names of the halves of South and of North, and for which of them is lit.
+func (p *pair) shows(south, north string) {
+	p.T.Helper()
+	d := p.Sheet(sheetID)
+	for id, want := range map[string]string{"table-clock-south": south, "table-clock-north": north} {
+		n := find(d, id)
+		want, lit := strings.CutPrefix(want, "*")
+		if !strings.HasPrefix(n.Label, want) || n.Current != lit {
+			p.T.Errorf("%s is %q, lit %v, want %q", id, n.Label, n.Current, want)
+		}
+	}
+}
+
+func find(n *ui.Node, id string) *ui.Node {
+	if n.ID == id {
+		return n
+	}
+	for _, c := range n.Children {
+		if found := find(c, id); found != nil {
+			return found
+		}
+	}
+	return nil
+}
+
+// Two people play with a time that they choose, to the end of it.
+func TestTwoPlayByTheClock(t *testing.T) {
+	store := &save.Memory{}
+	p := sit(t, store)
+	p.shows("South, 15:00. Press", "North, 15:00. Press")
+	p.press("table-clock-time")
+	p.Sheet("clock-sheet")
+	p.Press("clock-often-0")
+	p.Sheet("clock-sheet")
+	p.Press("clock-done")
+	p.shows("South, 3:00", "North, 3:00")
+	p.wait(time.Minute, 60)
+	p.press("table-clock-north", "table-clock-north")
+	if !p.room.KeepsAwake() {
+		t.Error("the screen goes off while the time runs")
+	}
+	p.wait(30*time.Second, 1500)
+	p.shows("*South, 2:30. Press after", "North, 3:00")
+	p.press("table-clock-south")
+	p.wait(9*time.Second, 9)
+	p.press("table-clock-stop")
+	p.wait(time.Minute, 60)
+	p.shows("South, 2:32", "North, 2:51")
+	if p.room.KeepsAwake() {
+		t.Error("the screen stays on while the clock stands")
+	}
+	p.press("table-clock-stop")
+	p.wait(time.Minute, 1) // the device slept
+	p.shows("South, 2:32", "North, 2:51")
+
+	// The program ends in the middle.
+	p.press("table-clock-stop")
+	p.wait(8*time.Second, 8)
+	q := sit(t, store)
+	q.shows("South, 2:32", "North, 2:46")
+	q.press("table-clock-stop")
+	q.wait(3*time.Minute, 600)
+	q.shows("South, 2:32", "North, 0:00. Time is up.")
+	if q.Desk.Said != "Time is up." || find(q.Sheet(sheetID), "table-clock-stop") != nil {
+		t.Errorf("the end: %q is said", q.Desk.Said)
+	}
+	q.press("table-clock-south", "table-clock-north")
+	q.shows("South, 2:32", "North, 0:00. Time is up.")
+	q.press("table-clock-anew")
+	q.shows("South, 3:00. Press", "North, 3:00. Press")
+}
