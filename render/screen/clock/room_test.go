@@ -74,7 +74,7 @@ func find(n *ui.Node, id string) *ui.Node {
 func TestTwoPlayByTheClock(t *testing.T) {
 	store := &save.Memory{}
 	p := sit(t, store)
-	p.shows("South, 15:00. Press", "North, 15:00. Press")
+	p.shows("South, 15:00. Starts", "North, 15:00. Starts")
 	p.press("table-clock-time")
 	p.Sheet("clock-sheet")
 	p.Press("clock-often-0")
@@ -87,7 +87,7 @@ func TestTwoPlayByTheClock(t *testing.T) {
 		t.Error("the screen goes off while the time runs")
 	}
 	p.wait(30*time.Second, 1500)
-	p.shows("*South, 2:30. Press after", "North, 3:00")
+	p.shows("*South, 2:30. Your turn", "North, 3:00")
 	p.press("table-clock-south")
 	p.wait(9*time.Second, 9)
 	p.press("table-clock-stop")
@@ -114,5 +114,5 @@ func TestTwoPlayByTheClock(t *testing.T) {
 	q.press("table-clock-south", "table-clock-north")
 	q.shows("South, 2:32", "North, 0:00. Time is up.")
 	q.press("table-clock-anew")
-	q.shows("South, 3:00. Press", "North, 3:00. Press")
+	q.shows("South, 3:00. Starts", "North, 3:00. Starts")
 }

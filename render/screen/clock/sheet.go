@@ -145,7 +145,7 @@ func (s *sheet) face(side variants.Side) *ui.Node {
 	case s.clock.Left(side) == 0:
 		told = s.Kit.Text("end.timeout")
 	case s.clock.Runs():
-		told = s.Kit.Text("tableclock.press")
+		told = s.Kit.Text("title.you")
 	}
 	left := table.ClockText(s.clock.Left(side))
 	n := &ui.Node{ID: id, Role: ui.RoleButton, Look: ui.LookPlaque, Label: name + ", " + left, Text: " ", Grow: 1, Now: 1,
@@ -172,7 +172,7 @@ func (s *sheet) layFace(n, figure, words *ui.Node) {
 	m := s.Kit.Measure
 	in := n.Bounds.Inset(ui.SpaceNear)
 	low := 0.0
-	for _, key := range []string{"tableclock.begin", "tableclock.press", "end.timeout"} {
+	for _, key := range []string{"tableclock.begin", "title.you", "end.timeout"} {
 		low = max(low, ui.Height(&ui.Node{Look: words.Look, Type: words.Type, Label: s.Kit.Text(key)}, in.W, m))
 	}
 	fit := func(least float64) bool {
