@@ -280,12 +280,18 @@ func TestOtherRulesFit(t *testing.T) {
 		s.boardRests()
 		fits("answer")
 		s.home()
+		s.learn.Problems.Change(func(p *save.Progress) {
+			p.Skill = save.Skill{Rating: 123_400, Deviation: 9000, Volatility: 60_000, Tries: 20}
+		})
 		s.studies("menu-problems", "problems-next")
 		s.press("problems-rule-toguz-kumalak")
 		s.comes("problems-next")
 		fits("problems")
 		s.press("problems-next")
 		fits("problem")
+		s.stack.Top().(*learn.TaskSheet).Problem.Goal = problem.Goal{Kind: problem.Take, Seeds: 24, Moves: 2}
+		s.kit.Changed()
+		fits("goal")
 	}
 }
 
