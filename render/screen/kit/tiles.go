@@ -125,11 +125,11 @@ func Group(rows ...*ui.Node) *ui.Node {
 // Segments are choices that stand side by side on one ground. now is the ID of the current choice; pick is called with
 // the ID of the new one.
 func (k *Kit) Segments(id, label string, now string, pick func(id string), choices ...Choice) *ui.Node {
-	return k.segments(segmentAir, id, label, now, pick, choices)
+	return k.segments([]float64{segmentAir}, id, label, now, pick, choices)
 }
 
-// segments makes [Kit.Segments] with air dp at both ends of their words.
-func (k *Kit) segments(air float64, id, label, now string, pick func(id string), choices []Choice) *ui.Node {
+// segments makes [Kit.Segments] with air dp at both ends of their words: the first of some values with which they stand in one line.
+func (k *Kit) segments(air []float64, id, label, now string, pick func(id string), choices []Choice) *ui.Node {
 	row := &ui.Node{ID: id, Role: ui.RoleRadioGroup, Label: label, Look: ui.LookTrack}
 	for _, c := range choices {
 		row.Children = append(row.Children, &ui.Node{ID: id + "-" + c.ID, Role: ui.RoleRadio, Look: ui.LookChoice, Type: ui.Label,
@@ -142,7 +142,7 @@ func (k *Kit) segments(air float64, id, label, now string, pick func(id string),
 
 // Tabs are [Segments] of views, which stand closer together in a narrow column.
 func (k *Kit) Tabs(id, label string, now string, pick func(id string), choices ...Choice) *ui.Node {
-	return k.segments(ui.ChoicePad, id, label, now, pick, choices)
+	return k.segments([]float64{segmentAir, (segmentAir + ui.ChoicePad) / 2, ui.ChoicePad}, id, label, now, pick, choices)
 }
 
 // Choose places the name of some [Kit.Segments] above them, and further nodes below.
@@ -153,10 +153,11 @@ func (k *Kit) Choose(id, label, now string, pick func(id string), choices []Choi
 // segmentAir is the room at both ends of the words of a segment, in dp. Words that are broken have less.
 const segmentAir = ui.SpaceNear
 
-// laySegments lays out choices side by side, all of one width if that leaves so much air around their words, in dp, else each
-// as wide as its words need. If even that is too little, the words are smaller, there are more lines, or the words are
-// broken. It returns the height of the choices in dp.
-func (k *Kit) laySegments(row *ui.Node, in ui.Rect, air float64) (height float64) {
+// laySegments lays out choices side by side, all of one width if that leaves the first of airs around their words, in dp, else each
+// as wide as its words need. If even that is too little, the words are smaller, then there is the next of airs, there are more lines, or
+// the words are broken. It returns the height of the choices in dp.
+func (k *Kit) laySegments(row *ui.Node, in ui.Rect, airs []float64) (height float64) {
+	var air float64
 	count := len(row.Children)
 	columns := []int{count}
 	for c := count - 1; c > 0; c-- {
@@ -187,17 +188,19 @@ func (k *Kit) laySegments(row *ui.Node, in ui.Rect, air float64) (height float64
 	// all are of one width.
 	place := func() (c int, spare float64, uneven bool) {
 		for _, c := range columns[:max(1, len(columns)-1)] {
-			for _, t := range []ui.Type{ui.Label, ui.SmallBold} {
-				dress(t)
-				if widest(whole) <= in.W/float64(c) {
-					return c, 0, false
-				}
-				total := 0.0
-				for _, n := range row.Children {
-					total += whole(n)
-				}
-				if c == count && total <= in.W {
-					return c, (in.W - total) / float64(c), true
+			for _, air = range airs {
+				for _, t := range []ui.Type{ui.Label, ui.SmallBold} {
+					dress(t)
+					if widest(whole) <= in.W/float64(c) {
+						return c, 0, false
+					}
+					total := 0.0
+					for _, n := range row.Children {
+						total += whole(n)
+					}
+					if c == count && total <= in.W {
+						return c, (in.W - total) / float64(c), true
+					}
 				}
 			}
 		}
