@@ -242,14 +242,14 @@ func TestPagesOfPlayersRules(t *testing.T) {
 			return ids
 		}
 		if list := rows(); len(list) != protocol.MaxGallery || nana.node(list[0]).Label != "Esi "+strconv.Itoa(many/2-1) ||
-			!nana.node("published-before").Disabled {
+			!nana.node("players-rules-before").Disabled {
 			t.Errorf("the first page has %d rules", len(list))
 		}
-		nana.press("published-after")
+		nana.press("players-rules-after")
 		pass(nana)
 		last := rows()
-		if len(last) != many-protocol.MaxGallery || !nana.node("published-after").Disabled ||
-			nana.node("published-count").Label != nana.says("published.count", "from", protocol.MaxGallery+1, "to", many, "all", many) {
+		if len(last) != many-protocol.MaxGallery || !nana.node("players-rules-after").Disabled ||
+			nana.node("players-rules-count").Label != nana.says("published.count", "from", protocol.MaxGallery+1, "to", many, "all", many) {
 			t.Errorf("the last page has %d rules", len(last))
 		}
 		nana.press(last[0])

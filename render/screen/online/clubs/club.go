@@ -88,10 +88,10 @@ func (s *clubSheet) Build() *ui.Node {
 // foot are the ways into the club and out of it, and the one to a new tournament.
 func (s *clubSheet) foot() []*ui.Node {
 	t, page := s.Kit.Text, s.got.Got
-	join, leave := &protocol.JoinClub{}, &protocol.LeaveClub{}
-	join.Club, leave.Club = s.id, s.id
+	join := &protocol.JoinClub{}
+	join.Club = s.id
 	out := func(key string) []*ui.Node {
-		return []*ui.Node{s.Kit.Button("club-leave", t(key), ui.IconClose, func() { s.room.leave(leave) })}
+		return []*ui.Node{s.Kit.Button("club-leave", t(key), ui.IconClose, s.leave)}
 	}
 	switch {
 	case s.Server.State() != client.Online, s.Server.Online().You().Guest:
@@ -112,19 +112,25 @@ func (s *clubSheet) foot() []*ui.Node {
 	return out("arenas.exit")
 }
 
-// leave leaves a club. The page of one that is closed by that is closed.
-func (r *Room) leave(command *protocol.LeaveClub) {
-	last := false
-	for _, on := range r.page.Sheets {
-		if s, ok := on.(*clubSheet); ok && s.got.Got != nil {
-			last = s.got.Got.About.Members == 1 && s.got.Got.About.You != protocol.ClubAsking
-		}
+// leave leaves a club, or no longer asks to join it. The last member closes the club by that, and is asked before.
+func (s *clubSheet) leave() {
+	leave := &protocol.LeaveClub{}
+	leave.Club = s.id
+	if about := s.got.Got.About; about.Members > 1 || about.You == protocol.ClubAsking {
+		s.room.do(leave)
+		return
 	}
-	r.page.Do(command, func() {
-		if last {
-			r.page.Remove(ClubID)
-		}
-		r.askAgain()
+	s.close(leave)
+}
+
+// close asks before it sends a command that closes the club.
+func (s *clubSheet) close(command protocol.Asked) {
+	s.Page.Ask("close", "clubs.close", func() {
+		s.Do(command, func() {
+			s.Remove("close-sheet")
+			s.Remove(ClubID)
+			s.room.askAgain()
+		})
 	})
 }
 
@@ -172,14 +178,12 @@ func (s *clubSheet) members() []*ui.Node {
 		}))
 	}
 	content = append(content, kit.Section(kit.Heading("club-members", t("clubs.members", "count", page.About.Members)), s.Window.Grouped(rows)))
-	if len(page.Members) < page.About.Members {
-		content = append(content, turning(s.Page, "club-members", s.from, len(page.Members), page.About.Members, protocol.MaxMembersShown,
-			func(from int) {
-				s.from = from
-				s.Root.ScrollToTop(ClubID + "-body")
-				s.ask()
-			})...)
-	}
+	content = append(content, pages.Turning(s.Page, "club-members", s.from, len(page.Members), page.About.Members, protocol.MaxMembersShown,
+		func(from int) {
+			s.from = from
+			s.Root.ScrollToTop(ClubID + "-body")
+			s.ask()
+		})...)
 	since := t("clubs.since", "date", s.Words.Date(page.Founded))
 	if page.Founder != "" {
 		since += " · " + t("published.by", "player", s.Words.Account(page.Founder))
@@ -202,15 +206,9 @@ func (s *clubSheet) ways() *ui.Node {
 	}
 	if moderates {
 		rows = append(rows, s.Kit.Lead("club-close", t("clubs.close"), "", ui.IconDelete, func() {
-			s.Ask("close", "clubs.close", func() {
-				shut := &protocol.CloseClub{}
-				shut.Club = s.id
-				s.Do(shut, func() {
-					s.Remove("close-sheet")
-					s.Remove(ClubID)
-					s.room.askAgain()
-				})
-			})
+			shut := &protocol.CloseClub{}
+			shut.Club = s.id
+			s.close(shut)
 		}))
 	}
 	return kit.Group(rows...)

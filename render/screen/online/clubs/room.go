@@ -42,7 +42,7 @@ func (r *Room) askAgain() {
 	for _, on := range r.page.Sheets {
 		switch s := on.(type) {
 		case *listSheet:
-			s.ask()
+			s.Renew()
 		case *clubSheet:
 			s.ask()
 		}

@@ -69,7 +69,8 @@ func TestClubsAlone(t *testing.T) {
 		if press(clubs.ClubID, "club-arena"); p.opened != "tournament of Ewe Club" {
 			t.Errorf("an officer opens %q", p.opened)
 		}
-		press(clubs.ClubID, "club-leave")
+		press(clubs.ClubID, "club-leave") // which closes the club
+		press("close-sheet", "close-gone")
 		b.Sheet(clubs.ListID)
 		if list, _ := told(b, &protocol.Clubs{}).(*protocol.ClubList); list == nil || list.All != 1 {
 			t.Errorf("there are %+v", list)

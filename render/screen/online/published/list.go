@@ -11,18 +11,12 @@ import (
 // listSheet lists the rules that players have published on the server, a page at a time.
 type listSheet struct {
 	pages.Page
+	pages.Listing
 	room *Room
 	// order is the order of the rules, or ordersOwn for the rules of the player.
 	order string
-	// query are the words of the search, sought their last text.
-	query  kit.Line
-	sought string
-	// from is the number of rules before the page that is shown.
-	from int
 	// found is the page that is shown.
 	found pages.Reply[protocol.Gallery]
-	// due is the number of seconds until the words of the search are sent, 0 if no search waits.
-	due float64
 }
 
 // ordersOwn is the choice of the player's own published rules, beside the orders of the protocol.
@@ -31,6 +25,7 @@ const ordersOwn = "own"
 // Open opens the list of the rules of players.
 func (r *Room) Open() {
 	s := &listSheet{Page: r.page, room: r, order: protocol.OrderBest}
+	s.Listing = pages.NewListing(r.page, ListID, "players-rules", s.ask)
 	s.ask()
 	r.page.Open(s)
 }
@@ -40,36 +35,9 @@ func (*listSheet) ID() string { return ListID }
 // ListID is the ID of the list of the rules of players.
 const ListID = "players-rules-sheet"
 
-// Advance implements [kit.Lively]. Nothing moves, but a search that waits is sent.
-func (s *listSheet) Advance(dt float64) {
-	if s.due <= 0 {
-		return
-	}
-	if s.due -= dt; s.due <= 0 {
-		s.turnTo(0)
-	}
-}
-
-func (*listSheet) Moving() bool { return false }
-
-// Submitted implements [kit.Submitting]: it sends the words at once.
-func (s *listSheet) Submitted(id string) {
-	if id == "players-rules-search" && s.due > 0 {
-		s.turnTo(0)
-	}
-}
-
-// turnTo shows the page that begins after a number of rules.
-func (s *listSheet) turnTo(from int) {
-	s.from = from
-	s.Root.ScrollToTop(ListID + "-body")
-	s.ask()
-}
-
 // ask asks for the page.
 func (s *listSheet) ask() {
-	s.due = 0
-	find := &protocol.Browse{Words: s.query.Squeezed(), Order: s.order, From: s.from}
+	find := &protocol.Browse{Words: s.Query.Squeezed(), Order: s.order, From: s.From}
 	if s.order == ordersOwn {
 		find.Order, find.Author = protocol.OrderNewest, s.Server.Online().You().ID
 	}
@@ -80,7 +48,7 @@ func (s *listSheet) ask() {
 func (r *Room) askAgain() {
 	for _, on := range r.page.Sheets {
 		if s, ok := on.(*listSheet); ok {
-			s.ask()
+			s.Renew()
 		}
 	}
 }
@@ -100,15 +68,10 @@ func (s *listSheet) Build() *ui.Node {
 		content = append(content, kit.Faint("published-barred", t("published.guest")))
 	}
 	content = append(content,
-		kit.Written(s.Kit.SearchField("players-rules-search", t("published.search"), &s.query), func() {
-			if s.query.Text != s.sought {
-				s.due = pages.SearchAfter
-			}
-			s.sought = s.query.Text
-		}),
+		s.Field(),
 		s.Kit.Segments("published-order", t("published.order"), s.order, func(id string) {
 			s.order = id
-			s.turnTo(0)
+			s.TurnTo(0)
 		}, orders...))
 	switch {
 	case s.found.Got == nil:
@@ -116,7 +79,7 @@ func (s *listSheet) Build() *ui.Node {
 	case len(s.found.Got.Rules) == 0:
 		key := "published.none"
 		switch {
-		case s.query.Text != "":
+		case s.Query.Text != "":
 			key = "published.search.none"
 		case s.order == ordersOwn:
 			key = "published.own.none"
@@ -142,16 +105,5 @@ func (s *listSheet) rows() []*ui.Node {
 		note := s.Kit.Text("published.note", "player", s.Words.Account(p.By), "stars", s.Words.Stars(&p))
 		rows = append(rows, s.Kit.Lead("found-"+p.Published, p.Name, note, ui.IconRules, func() { s.room.show(p) }))
 	}
-	list := s.Window.Grouped(rows)
-	shown, all := len(s.found.Got.Rules), s.found.Got.All
-	if shown == all {
-		return []*ui.Node{list}
-	}
-	count := kit.Paragraph("published-count", s.Kit.Text("published.count", "from", s.from+1, "to", s.from+shown, "all", all))
-	count.Live = true
-	before := s.Kit.Button("published-before", s.Kit.Text("published.before"), ui.IconPrevious,
-		func() { s.turnTo(max(0, s.from-protocol.MaxGallery)) })
-	after := s.Kit.Button("published-after", s.Kit.Text("published.after"), ui.IconNext, func() { s.turnTo(s.from + protocol.MaxGallery) })
-	before.Disabled, after.Disabled = s.from == 0, s.from+shown >= all
-	return []*ui.Node{list, count, kit.Together(before, after)}
+	return append([]*ui.Node{s.Window.Grouped(rows)}, s.Pages(len(s.found.Got.Rules), s.found.Got.All, protocol.MaxGallery)...)
 }
