@@ -20,13 +20,13 @@ const moment = 1_700_000_000_000
 
 // kept is a club with its log.
 type kept struct {
-	t   *testing.T
+	t   rapid.TB
 	c   *Club
 	log Log
 	at  int64
 }
 
-func newKept(t *testing.T, open bool) *kept {
+func newKept(t rapid.TB, open bool) *kept {
 	x := &kept{t: t, c: &Club{}, at: moment}
 	x.do(Found("ama", protocol.ClubTexts{Name: "Oware Society", Open: open}, x.at), nil)
 	return x
@@ -132,6 +132,43 @@ func TestMembers(t *testing.T) {
 	}
 }
 
+// A club is full with its members, as many can ask to join as it lists, and it forgets who was removed long ago.
+func TestBounds(t *testing.T) {
+	x := newKept(t, false)
+	player := func(i int) string { return fmt.Sprintf("p%d", i) }
+	for i := range protocol.MaxClubAsking {
+		x.join(player(i))
+	}
+	e, err := x.c.Join("late", x.at)
+	x.refused(e, err, protocol.WhyFull)
+	for i := range protocol.MaxClubAsking {
+		x.set("ama", player(i), protocol.ClubNone)
+	}
+	e, err = x.c.Change("ama", false, protocol.ClubTexts{Name: "Oware Society", Open: true}, x.at)
+	x.do(e, err)
+	for i := range protocol.MaxClubMembers - 1 {
+		x.join("m" + player(i))
+	}
+	e, err = x.c.Join("late", x.at)
+	x.refused(e, err, protocol.WhyFull)
+	x.join(player(0)) // who was removed can only ask
+	x.is(map[string]string{player(0): protocol.ClubAsking})
+	x.setRefused("ama", player(0), protocol.ClubMember, protocol.WhyFull)
+	for i := range mostRemoved {
+		x.set("ama", "m"+player(i), protocol.ClubNone)
+	}
+	x.join(player(1)) // that was long ago
+	x.join("m" + player(0))
+	x.is(map[string]string{player(1): protocol.ClubMember, "m" + player(0): protocol.ClubAsking})
+	for i := range 2 * mostPast {
+		x.do(x.c.Hold(Past{Tournament: fmt.Sprint(i), Start: moment}, nil, x.at), nil)
+	}
+	again, err := x.log.Read()
+	if err != nil || !same(again, x.c) || len(again.state.Past) != mostPast || len(again.state.Removed) > mostRemoved {
+		t.Errorf("%d past tournaments, %d removed: %v", len(x.c.state.Past), len(x.c.state.Removed), err)
+	}
+}
+
 // The results of a year are those of the members, exactly once for each tournament.
 func TestResults(t *testing.T) {
 	x := newKept(t, true)
@@ -203,7 +240,7 @@ func TestForget(t *testing.T) {
 // Whatever players ask for, a club keeps to its bounds, and its log is short and gives the same club.
 func TestLogsGiveTheSameClub(t *testing.T) {
 	rapid.Check(t, func(r *rapid.T) {
-		x := &kept{t: t, c: &Club{}, at: moment}
+		x := &kept{t: r, c: &Club{}, at: moment}
 		x.do(Found("p0", protocol.ClubTexts{Name: "Club", Open: true}, x.at), nil)
 		player := rapid.Custom(func(r *rapid.T) string { return fmt.Sprintf("p%d", rapid.IntRange(0, 5).Draw(r, "player")) })
 		for i := range 2 * mostEvents {
@@ -270,7 +307,7 @@ func TestLogsThatDoNotFit(t *testing.T) {
 }
 
 func FuzzRead(f *testing.F) {
-	x := newKept(&testing.T{}, false)
+	x := newKept(f, false)
 	x.join("kofi")
 	x.set("ama", "kofi", protocol.ClubMember)
 	x.do(x.c.Hold(Past{Tournament: "one", Start: moment}, []Result{{"ama", 1, 2}}, x.at), nil)

@@ -182,6 +182,17 @@ func TestWhoMakesClubs(t *testing.T) {
 	}
 	kofi.refused(joining(ids[1]), protocol.WhyAgain)
 	kofi.refused(joining(ids[0]), protocol.WhyFull)
+	yaw := registered(t, h, "Yaw")
+	for i := len(h.clubs.list); i < protocol.MaxClubs; i++ {
+		h.clubs.list[fmt.Sprintf("f%011d", i)] = mustFound(t, ama.id)
+	}
+	yaw.refused(founded("One more", true), protocol.WhyFull)
+	if list := yaw.ask(&protocol.Clubs{From: protocol.MaxClubsShown}).(*protocol.ClubList); list.All != protocol.MaxClubs ||
+		len(list.Clubs) != protocol.MaxClubsShown {
+		t.Errorf("the list has %d clubs of %d", len(list.Clubs), list.All)
+	}
+	delete(h.clubs.list, ids[0])
+	yaw.do(founded("One more", true))
 }
 
 // mustFound returns an open club.

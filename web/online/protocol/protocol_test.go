@@ -368,6 +368,9 @@ func TestACommandIsNotSentWrong(t *testing.T) {
 		&Invite{Terms{Rule: strings.Repeat("a", maxRule+1), Clock: Clock{Kind: NoClock}, Side: South, Games: 1}},
 		&Report{Player: anId, Reason: "dislike"}, &Report{Player: anId, Reason: ReportArranged},
 		&Report{Player: anId, Reason: ReportName, Published: otherId, Club: anId},
+		&FoundClub{ClubTexts{Name: strings.Repeat("a", MinClubName-1)}}, &FoundClub{ClubTexts{Name: strings.Repeat("a", MaxClubName+1)}},
+		&FoundClub{ClubTexts{Name: strings.Repeat("አ", MaxClubName)}}, // of three bytes each
+		&ChangeClub{anId, ClubTexts{Name: "Oware", About: strings.Repeat("a", MaxClubAbout+1)}},
 		&Publish{Name: "A", Rule: "abapa"}, &Publish{Name: strings.Repeat("a", MaxRuleName+1), Rule: "abapa"},
 		&Publish{Name: "Long relay", About: strings.Repeat("a", MaxAbout+1), Rule: "abapa"},
 		&Publish{Name: "Long relay"}, &Publish{Name: "Long relay", Rule: "a b"}, &Vote{anId, 0}, &Vote{anId, MaxStars + 1}, &Browse{},
