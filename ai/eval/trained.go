@@ -2,7 +2,7 @@
 //
 //	go run ./ai/train -rule abapa -tables 10 -generations 1 -games 500 -nodes 700 -seed 2 -epochs 20
 //
-// Fingerprint of the input: 54026899
+// Fingerprint of the input: a8da45b0
 
 package eval
 

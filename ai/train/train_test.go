@@ -7,6 +7,7 @@ import (
 	"math/rand/v2"
 	"os"
 	"path/filepath"
+	"reflect"
 	"slices"
 	"strings"
 	"testing"
@@ -203,6 +204,20 @@ func TestFingerprint(t *testing.T) {
 		changed := o
 		change(&changed)
 		check(name, variants.Default, changed)
+	}
+}
+
+// A field that is new and has no value changes no fingerprint.
+func TestFieldsWithoutValues(t *testing.T) {
+	got := withoutZeros(map[string]any{"a": 0.0, "b": false, "c": "", "d": nil, "e": []any{}, "f": map[string]any{"g": false},
+		"h": map[string]any{"i": 0.0, "j": "x"}, "k": 2.0, "l": []any{1.0}, "m": true})
+	want := map[string]any{"h": map[string]any{"j": "x"}, "k": 2.0, "l": []any{1.0}, "m": true}
+	if !reflect.DeepEqual(got, want) {
+		t.Errorf("%v", got)
+	}
+	text, err := ruleText(load(t))
+	if err != nil || !strings.Contains(text, `"houses":6`) || strings.Contains(text, "false") {
+		t.Errorf("%s, %v", text, err)
 	}
 }
 
