@@ -20,6 +20,8 @@ func fits(r *variants.Rules) error {
 	start, p := r.Start(), r.Parameters()
 	fault := ""
 	switch {
+	case start.Grid().FourRows():
+		fault = "its board has four rows"
 	case start.Memory != (variants.Memory{}):
 		fault = "houses are out of play or borrowed"
 	case p.Sowing.Direction == "free":

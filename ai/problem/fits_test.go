@@ -32,6 +32,7 @@ func TestRulesThatFit(t *testing.T) {
 		t.Errorf("%d rules fit", fit)
 	}
 	for name, change := range map[string]func(p *variants.Parameters){
+		"its board has four rows":                       func(p *variants.Parameters) { p.Board.FourRows = true },
 		"houses are out of play":                        func(p *variants.Parameters) { p.Board.Blocked = []int{1, 7} },
 		"a move also has a direction":                   func(p *variants.Parameters) { p.Sowing.Direction = "free" },
 		"a player may pass":                             func(p *variants.Parameters) { p.Choosing.Stuck = "pass" },
