@@ -1004,6 +1004,16 @@ var onlinePages = []moment{
 		r.clubs()
 		r.look("club-view-members", "club-change")
 	}},
+	{"online-club-records", middleGame, func(r *rig) {
+		r.clubs()
+		r.look("club-view-records")
+	}},
+	{"large-online-club", middleGame, func(r *rig) { r.words(2); r.clubs() }},
+	{"large-online-club-members", middleGame, func(r *rig) {
+		r.words(2)
+		r.clubs()
+		r.look("club-view-members")
+	}},
 	{"online-arena-new", middleGame, func(r *rig) {
 		r.arenas()
 		r.look("arenas-new")

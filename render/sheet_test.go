@@ -186,6 +186,17 @@ var pages = []moment{
 		r.comes("problems-next")
 		r.wait(0.3)
 	}},
+	{"large-learn-others", middleGame, func(r *rig) { r.words(2); r.learn("menu-learn", "learn-others") }},
+	{"large-learn-problems-kalah", middleGame, func(r *rig) {
+		r.words(2)
+		r.learn("menu-problems", "problems-rule-kalah")
+		r.comes("problems-next")
+		r.wait(0.3)
+	}},
+	{"large-learn-task-toguz", middleGame, func(r *rig) {
+		r.words(2)
+		r.learn("menu-problems", "problems-rule-toguz-kumalak", "problems-next")
+	}},
 	{"rule-learn", middleGame, func(r *rig) { r.press("menu", "menu-rules", "rule-kalah"); r.wait(0.3) }},
 	{"learn-world", middleGame, func(r *rig) { r.learn("menu-learn", "learn-world"); r.comes("world-names"); r.wait(0.3) }},
 	{"learn-names", middleGame, func(r *rig) { r.learn("menu-learn", "learn-world", "world-names") }},
