@@ -14,11 +14,11 @@ import (
 // The page is compiled with parts of the standard library changed: it is a tenth smaller without what Ebitengine could call and
 // never does. The compiler is told by an overlay: a list of files that it reads instead of others.
 
-// standins are packages of the standard library that only Ebitengine imports and that do nothing in a page, and two that do less there:
-// go/constant, and text/template, with which Ebitengine writes its shaders. It could call methods by their names, so the linker would keep
-// every exported method of the whole program, a tenth of it that nothing calls. For each there is a package of the same name in the
-// folder standin, with as much of it as Ebitengine needs to be compiled.
-var standins = []string{"go/build", "go/constant", "go/printer", "text/template"}
+// standins are packages of the standard library that only Ebitengine imports and that do nothing in a page, and three that do less there:
+// go/constant, log/slog, and text/template, with which Ebitengine writes its shaders. It could call methods by their names, so the linker
+// would keep every exported method of the whole program, a tenth of it that nothing calls. For each there is a package of the same name in
+// the folder standin, with as much of it as Ebitengine needs to be compiled.
+var standins = []string{"archive/zip", "compress/zlib", "encoding/gob", "go/build", "go/constant", "go/printer", "log/slog", "text/template"}
 
 //go:embed standin/*/*.go
 var standinFiles embed.FS
