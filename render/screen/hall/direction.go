@@ -112,9 +112,13 @@ func (s *moreSheet) direct(t *tournament.Tournament) (rows []*ui.Node) {
 	return append(rows, s.Kit.Lead("tournament-delete", text("tournament.delete"), "", ui.IconDelete, func() {
 		s.Page.Open(&kit.Question{Page: s.Page, Name: "tournament-delete", Key: "tournament.delete", Args: []any{"name", t.Settings().Name},
 			Delete: func() {
+				s.Close()
+				if _, problem := o.book.kept.Whole(o.id); problem != nil { // it could not be brought back
+					s.room.failed(problem)
+					return
+				}
 				s.Messages.Report(o.book.kept.Remove(o.id))
 				delete(o.book.read, o.id)
-				s.Close()
 				s.Remove(s.ID())
 				s.Remove(TournamentID)
 			}})

@@ -1,6 +1,7 @@
 package hall_test
 
 import (
+	"errors"
 	"strings"
 	"testing"
 
@@ -9,10 +10,17 @@ import (
 	"awale/render/screen/kit/kittest"
 )
 
-// full is a store that takes nothing more once it is shut.
+// full is a store that takes nothing more once it is shut, and gives nothing while it is blind.
 type full struct {
 	save.Memory
-	shut bool
+	shut, blind bool
+}
+
+func (f *full) Get(key string) (string, bool, error) {
+	if f.blind {
+		return "", false, errors.New("it cannot be read")
+	}
+	return f.Memory.Get(key)
 }
 
 func (f *full) Set(key, value string) error {
@@ -74,6 +82,29 @@ func TestTrouble(t *testing.T) {
 	}
 	e.on(hall.ListID, entry.FindString(ids(e.on(hall.ListID))))
 	e.enter("Ama")
+	wants(t, e.on(hall.TournamentID), "1 player", "Ama")
+}
+
+// TestDeletedUnread: a tournament that cannot be read at that moment is not deleted, since it could not be brought back.
+func TestDeletedUnread(t *testing.T) {
+	store := &full{}
+	b := kittest.NewOn(t, store)
+	e := &evening{b, newRoom(b)}
+	e.room.Open()
+	e.on(hall.ListID, "tournaments-new")
+	e.Root.Write("tournament-name", "Friday", 6)
+	e.on("tournament-new-sheet", "tournament-begin")
+	e.enter("Ama")
+	e.on(hall.TournamentID, "tournament-more")
+	e.on("tournament-more-sheet", "tournament-delete")
+	e.Sheet(e.Top().ID())
+	store.blind = true
+	e.Press("tournament-delete-gone")
+	store.blind = false
+	if told := e.Messages.Toast.Text; !strings.Contains(told, "cannot be used") {
+		t.Errorf("it says %q", told)
+	}
+	e.Close()
 	wants(t, e.on(hall.TournamentID), "1 player", "Ama")
 }
 
