@@ -121,8 +121,8 @@ func (r *rig) arenas() (ids []string) {
 }
 
 // clubs has the player look at the page of a club as an officer. It has a tournament to come and a player who asks to join.
-func (r *rig) clubs() {
-	all := r.member()
+func (r *rig) clubs() (all []*clienttest.Player) {
+	all = r.member()
 	found := func(by int, name, about string, open bool) string {
 		return all[by].Must(&protocol.FoundClub{ClubTexts: protocol.ClubTexts{Name: name, About: about, Open: open}})
 	}
@@ -151,6 +151,7 @@ func (r *rig) clubs() {
 	all[0].Must(&protocol.MakeTournament{Plan: plan})
 	r.look("club-view-tournaments") // which asks the server again
 	r.online(all)
+	return all
 }
 
 // swiss has the player look at a Swiss tournament whose first round is played, or, if it is later, enter one to come.
@@ -1013,6 +1014,11 @@ var onlinePages = []moment{
 		r.words(2)
 		r.clubs()
 		r.look("club-view-members")
+	}},
+	{"online-arena-choose", middleGame, func(r *rig) {
+		all := r.clubs()
+		r.look("club-arena", "arena-clubs")
+		r.online(all)
 	}},
 	{"online-arena-new", middleGame, func(r *rig) {
 		r.arenas()

@@ -131,3 +131,103 @@ func TestAClubOnline(t *testing.T) {
 		}
 	})
 }
+
+// TestABattleOfClubsOnline: a player makes a battle whose teams are clubs. Their members join for their club, everybody else is told who
+// plays, and two members meet.
+func TestABattleOfClubsOnline(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		h := clienttest.OpenHub(t, hub.NewMemory())
+		defer h.Stop()
+		ama, kofi, efua := threeOnline(t, h)
+		all := []*stage{ama, kofi, efua}
+		for i, s := range all {
+			s.comesInWithAccount(all[:i]...)
+		}
+		wait := func(seconds int) {
+			for range seconds {
+				pass(all...)
+			}
+		}
+		names := []string{"Oware Society", "The Abapa Players of the Volta Region"}
+		for i, s := range all[:2] {
+			s.online.Connection.Client.Do(&protocol.FoundClub{ClubTexts: protocol.ClubTexts{Name: names[i], Open: true}}, nil)
+		}
+		wait(1)
+		ama.pressAll("online-you", "self-arenas")
+		wait(1)
+		ama.press("arenas-new")
+		ama.writeIn("arena-name", "Battle of clubs")
+		begins := time.Now().Add(2 * time.Minute)
+		ama.writeIn("arena-day", begins.Format("2006-01-02"))
+		ama.writeIn("arena-hour", begins.Format("15:04"))
+		ama.press("arena-clubs")
+		wait(1)
+		choose := func(name string) {
+			t.Helper()
+			for _, n := range nodes(ama.Root().Tree()) {
+				if strings.HasPrefix(n.ID, "choose-") && n.Label == name && n.Activate != nil {
+					ama.press(n.ID)
+					return
+				}
+			}
+			t.Fatalf("%s cannot be chosen", name)
+		}
+		choose(names[0])
+		ama.pressKey("Escape")
+		if ama.has("arena-teams") {
+			t.Error("names of teams are asked for beside clubs")
+		}
+		ama.press("arena-make")
+		if !ama.has("arena-make") {
+			t.Error("a battle of one club is made")
+		}
+		ama.press("arena-clubs")
+		wait(1)
+		choose(names[1])
+		if n := ama.node("choose-chosen"); n.Label != strings.Join(names, " · ") {
+			t.Errorf("the chosen clubs are %q", n.Label)
+		}
+		ama.pressKey("Escape")
+		ama.press("arena-make")
+		wait(1)
+		for _, s := range all[1:] {
+			s.pressAll("online-you", "self-arenas")
+			wait(1)
+		}
+		for i, s := range all {
+			s.press(s.begun("arena-of-", ""))
+			wait(1)
+			if i == 2 {
+				if n := s.node("arena-team-none"); !strings.Contains(n.Label, names[1]) || s.has("arena-enter") {
+					t.Errorf("who is in no club is told %q", n.Label)
+				}
+				continue
+			}
+			if !s.has("arena-team-"+string(rune('1'+i))) || s.has("arena-team-"+string(rune('2'-i))) {
+				t.Error("not the own club alone can be chosen")
+			}
+			s.press("arena-enter")
+			wait(1)
+			if !s.has("arena-exit") {
+				t.Error("a member cannot join")
+			}
+		}
+		for range 10 {
+			if wait(15); ama.Seats.Session.Online() {
+				break
+			}
+		}
+		if m := ama.online.Match(); m == nil || m.Log().Tournament() == "" || kofi.online.Match() == nil {
+			t.Fatal("no game comes onto the board")
+		}
+		kofi.online.Connection.Client.Do(&protocol.Clubs{}, func(told protocol.Told) {
+			list := told.(*protocol.ClubList)
+			kofi.online.Connection.Client.Do(&protocol.ReadClub{Club: list.Own[0].Club}, func(told protocol.Told) {
+				if page := told.(*protocol.ClubPage); len(page.Coming) != 1 || page.Coming[0].Name != "Battle of clubs" {
+					t.Errorf("the club has %+v", page.Coming)
+				}
+			})
+		})
+		wait(3)
+	})
+}

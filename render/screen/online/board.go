@@ -76,6 +76,14 @@ func (b arenaBoards) Watch(match string) { b.room.watch(match) }
 // OpenPast is described at Watch.
 func (b arenaBoards) OpenPast(match string) { b.room.records.Fetch(protocol.At{Match: match, Game: 1}) }
 
+// arenaClubs are the clubs that can play in a tournament.
+type arenaClubs struct{ room *Room }
+
+// Choose implements [arenas.Clubs].
+func (b arenaClubs) Choose(chosen []protocol.Club, most int, then func(chosen []protocol.Club)) {
+	b.room.clubs.Choose(chosen, most, then)
+}
+
 // Placed follows the game on the table: the server is told when the player leaves a match, or comes back to it.
 func (o *Room) Placed() {
 	before, read := o.place, o.reads

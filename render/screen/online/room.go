@@ -114,7 +114,7 @@ func NewRoom(p kit.Page, of Parts) *Room {
 	o.goingOn = goingon.New(p)
 	o.messages = messages.New(p, c, func(told string) string { return words.AccountName(p.Kit, told) })
 	o.words = &words.Words{Kit: p.Kit, Messages: o.messages, Book: of.Book, GoingOn: o.goingOn}
-	o.tournaments = arenas.New(p, c, o.words, of.Rules, of.Hall, arenaBoards{o})
+	o.tournaments = arenas.New(p, c, o.words, of.Rules, of.Hall, arenaBoards{o}, arenaClubs{o})
 	o.invitations = invitations.New(p, c, o.words.Refusal, func() bool { return bound(c.Client) })
 	o.Search, o.requests = &Search{room: o}, requests{room: o}
 	o.page = page{Page: pages.New(p, c, o.words, o.Search), connection: c, room: o}

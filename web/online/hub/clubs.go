@@ -440,6 +440,16 @@ func (x *clubs) mayEnter(p *protocol.Plan, player string, team int) error {
 	return nil
 }
 
+// teamsOf returns the numbers, from 1, of the teams of clubs in a plan that a player may join.
+func (x *clubs) teamsOf(p *protocol.Plan, player string) (numbers []int) {
+	for i := range p.Clubs {
+		if x.mayEnter(p, player, i+1) == nil {
+			numbers = append(numbers, i+1)
+		}
+	}
+	return numbers
+}
+
 // renamed returns a plan whose teams have the names that their clubs have now. The team of a club that is closed keeps its name.
 func (x *clubs) renamed(p protocol.Plan) protocol.Plan {
 	p.Teams = slices.Clone(p.Teams)

@@ -8,6 +8,7 @@ import (
 	"errors"
 	"fmt"
 	"reflect"
+	"slices"
 	"strings"
 	"sync/atomic"
 	"testing"
@@ -382,8 +383,17 @@ func TestATournamentOfAClub(t *testing.T) {
 		kofi.do(joining(id))
 		kofi.do(&protocol.Enter{Tournament: battled})
 		list := kofi.ask(&protocol.Tournaments{}).(*protocol.TournamentList).Tournaments
-		if !reflect.DeepEqual(list[0].Teams, []string{"Oware Society", long}) {
-			t.Errorf("the teams are %v", list[0].Teams)
+		if !reflect.DeepEqual(list[0].Teams, []string{"Oware Society", long}) || !reflect.DeepEqual(list[0].May, []int{1}) {
+			t.Errorf("the teams are %v, and those that can be joined %v", list[0].Teams, list[0].May)
+		}
+		if page := ama.page(battle.Clubs[1]); len(page.Coming) != 1 || page.Coming[0].Tournament != battled ||
+			!reflect.DeepEqual(page.Coming[0].May, []int{1, 2}) {
+			t.Errorf("the page of a club in it has %+v", page.Coming)
+		}
+		if coming := x.h.clubs.comingOf(kofi.id); !slices.ContainsFunc(coming, func(about protocol.Tournament) bool {
+			return about.Tournament == battled
+		}) {
+			t.Errorf("the calendar has %+v", coming)
 		}
 	})
 }

@@ -85,7 +85,7 @@ func (x *clubs) page(c *Conn, m *protocol.ReadClub, at int64) (protocol.Told, er
 	x.mu.Unlock()
 	all := h.tournaments.all()
 	for _, d := range all {
-		if d.plan.Club != m.Club {
+		if !slices.Contains(clubsOf(&d.plan), m.Club) {
 			continue
 		}
 		if about, ok := d.about(c.player); ok && !about.Over && len(page.Coming) < protocol.MaxTournaments {
@@ -106,10 +106,21 @@ func (x *clubs) page(c *Conn, m *protocol.ReadClub, at int64) (protocol.Told, er
 	return page, nil
 }
 
+// clubsOf returns the clubs to which a tournament belongs: the one whose tournament it is, and those whose teams play in it.
+func clubsOf(p *protocol.Plan) []string {
+	if p.Club == "" {
+		return p.Clubs
+	}
+	return append([]string{p.Club}, p.Clubs...)
+}
+
 // comingOf returns the tournaments of the clubs of a player that are not over, the first one first.
 func (x *clubs) comingOf(player string) (list []protocol.Tournament) {
 	for _, d := range x.hub.tournaments.all() {
-		if k := x.find(d.plan.Club); k == nil || !k.Member(player) {
+		if !slices.ContainsFunc(clubsOf(&d.plan), func(id string) bool {
+			k := x.find(id)
+			return k != nil && k.Member(player)
+		}) {
 			continue
 		}
 		if about, ok := d.about(player); ok && !about.Over {

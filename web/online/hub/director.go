@@ -643,6 +643,7 @@ func (d *director) about(player string) (about protocol.Tournament, ok bool) {
 			about = d.state.About(player, d.names)
 			about.Of = d.hub.clubs.nameOf(d.plan.Club)
 			about.Leads = d.plan.HasRounds() && d.leads(player)
+			about.May = d.hub.clubs.teamsOf(&d.plan, player)
 			return about, true
 		}
 		if !d.broken {

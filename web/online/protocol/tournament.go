@@ -301,13 +301,15 @@ type Tournament struct {
 	Leads bool `json:"leads,omitempty"`
 	// Of is the name of the club whose tournament it is, "" for none.
 	Of string `json:"of,omitempty" is:"clubName"`
+	// May are the numbers of the teams that the player who has asked may join, where these are clubs: see [Plan.Clubs].
+	May []int `json:"may,omitempty" is:"team" most:"teams"`
 }
 
 // Arena is what everybody who follows a tournament is told. It is the only notice of its stream, and has the whole each time.
 type Arena struct {
 	// Life is the id of the life of the stream.
 	Life string `json:"life" is:"id"`
-	// About is the tournament, without Entered, Away and Leads.
+	// About is the tournament, without Entered, Away, Leads and May.
 	About Tournament `json:"about"`
 	// Top are the best players, and Teams all teams of a battle, the first one first.
 	Top   []Placing     `json:"top" most:"top"`

@@ -1,6 +1,7 @@
 package arenas
 
 import (
+	"slices"
 	"strconv"
 	"strings"
 	"time"
@@ -82,26 +83,45 @@ func (h *held) You() int {
 
 // Head is described at Tournament.
 func (h *held) Head() []*ui.Node {
-	k := h.room.Kit
 	nodes := []*ui.Node{kit.Faint("arena-about", h.room.told(h.about, ""))}
 	status := &ui.Node{ID: "arena-status", Role: ui.RoleStatus, Look: ui.LookText, Type: ui.Label, Label: h.status()}
 	if status.Label != "" {
 		nodes = append(nodes, status)
 	}
 	if h.about.Form == protocol.FormBattle && !h.about.Entered && !h.about.Over {
-		var teams []kit.Choice
-		for i, team := range h.about.Teams {
-			teams = append(teams, kit.Option(strconv.Itoa(i+1), team))
-		}
-		h.team = max(1, h.team)
-		nodes = append(nodes, k.Choose("arena-team", k.Text("arenas.team"), strconv.Itoa(h.team), func(id string) {
-			h.team, _ = strconv.Atoi(id)
-		}, teams))
+		nodes = append(nodes, h.chooseTeam())
 	}
 	if free := h.free(); free != nil {
 		nodes = append(nodes, free)
 	}
 	return nodes
+}
+
+// teams are the numbers of the teams that the player may join.
+func (h *held) teams() (numbers []int) {
+	if len(h.about.Clubs) > 0 {
+		return h.about.May
+	}
+	for i := range h.about.Teams {
+		numbers = append(numbers, i+1)
+	}
+	return numbers
+}
+
+// chooseTeam makes the choice of the team that the player joins. It says so if there is none.
+func (h *held) chooseTeam() *ui.Node {
+	k, numbers := h.room.Kit, h.teams()
+	if len(numbers) == 0 {
+		return kit.Paragraph("arena-team-none", k.Text("arenas.clubs.none", "clubs", strings.Join(h.about.Teams, " · ")))
+	}
+	var teams []kit.Choice
+	for _, number := range numbers {
+		teams = append(teams, kit.Option(strconv.Itoa(number), h.about.Teams[number-1]))
+	}
+	if !slices.Contains(numbers, h.team) {
+		h.team = numbers[0]
+	}
+	return k.Choose("arena-team", k.Text("arenas.team"), strconv.Itoa(h.team), func(id string) { h.team, _ = strconv.Atoi(id) }, teams)
 }
 
 // longWait is the time from which on no minutes are told.
@@ -155,7 +175,7 @@ func (h *held) Foot() []*ui.Node {
 			exit.Tournament = h.id
 			h.room.do(exit, h.room.askAgain)
 		})}, lead...)
-	case h.about.HasRounds() && !h.open():
+	case h.about.HasRounds() && !h.open(), h.about.Form == protocol.FormBattle && !h.about.Entered && len(h.teams()) == 0:
 		return lead
 	case len(lead) > 0 && h.about.Entered:
 		return append([]*ui.Node{k.Button("arena-return", k.Text("arenas.return"), ui.IconNone, h.enter)}, lead...)

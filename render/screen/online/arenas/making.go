@@ -25,6 +25,8 @@ type makingSheet struct {
 	// club is the club whose tournament it is, one without an id for none, and members is set if only its members enter.
 	club    protocol.Club
 	members bool
+	// clubs are the clubs that play against each other; none for an arena without teams, or with teams that anybody joins.
+	clubs []protocol.Club
 	// repeat says whether the player may have it repeated every week. then is called once it is made.
 	repeat bool
 	then   func()
@@ -70,8 +72,13 @@ func (s *makingSheet) Build() *ui.Node {
 	}
 	if s.form == protocol.FormArena {
 		fields = append(fields,
-			s.choose("arena-minutes", "arenas.minutes", s.minutes, func(id string) { s.minutes = id }, "30", "60", "90", "120"),
-			s.Kit.LineField("arena-teams", t("arenas.teams"), &s.teams, protocol.MaxTeams*protocol.MaxName))
+			s.choose("arena-minutes", "arenas.minutes", s.minutes, func(id string) { s.minutes = id }, "30", "60", "90", "120"))
+		if len(s.clubs) == 0 {
+			fields = append(fields, s.Kit.LineField("arena-teams", t("arenas.teams"), &s.teams, protocol.MaxTeams*protocol.MaxName))
+		}
+		fields = append(fields, s.Kit.Lead("arena-clubs", t("arenas.clubs"), clubNames(s.clubs), ui.IconPeople, func() {
+			s.room.clubs.Choose(s.clubs, protocol.MaxTeams, func(chosen []protocol.Club) { s.clubs = chosen })
+		}))
 		switches = slices.Insert(switches, 1,
 			s.Kit.Toggle("arena-berserk", t("arenas.berserk"), s.berserk, func(on bool) { s.berserk = on }))
 	} else {
@@ -80,6 +87,15 @@ func (s *makingSheet) Build() *ui.Node {
 	content := []*ui.Node{kit.Stack(ui.SpaceApart, fields...), kit.Stack(ui.SpaceNear, switches...)}
 	return s.Window.Narrow(s.Kit.Dialog("arena-new-sheet", t("tournament.new"),
 		[]*ui.Node{s.Kit.Primary("arena-make", t("agenda.set"), ui.IconCheck, s.make)}, content...))
+}
+
+// clubNames are the names of clubs as one text.
+func clubNames(list []protocol.Club) string {
+	var names []string
+	for _, c := range list {
+		names = append(names, c.Name)
+	}
+	return strings.Join(names, " · ")
 }
 
 // choose makes a choice among texts that are the same in all languages.
@@ -103,10 +119,22 @@ func (s *makingSheet) make() {
 	p := protocol.Plan{Name: s.name.Squeezed(), Form: protocol.FormArena, Rule: s.rule.Rule, Clock: clocks[s.clock], Rated: s.rated,
 		Berserk: s.berserk, Start: at.UnixMilli(), Weekly: s.weekly, Club: s.club.Club, Members: s.members}
 	p.Minutes, _ = strconv.Atoi(s.minutes)
-	for team := range strings.SplitSeq(s.teams.Text, ",") {
-		if team = strings.TrimSpace(team); team != "" {
-			p.Form, p.Counted, p.Teams = protocol.FormBattle, counted, append(p.Teams, team)
+	for _, c := range s.clubs {
+		p.Clubs, p.Teams = append(p.Clubs, c.Club), append(p.Teams, c.Name)
+	}
+	if len(s.clubs) == 0 {
+		for team := range strings.SplitSeq(s.teams.Text, ",") {
+			if team = strings.TrimSpace(team); team != "" {
+				p.Teams = append(p.Teams, team)
+			}
 		}
+	}
+	if len(p.Teams) > 0 {
+		p.Form, p.Counted = protocol.FormBattle, counted
+	}
+	if s.form == protocol.FormArena && len(p.Teams) == 1 {
+		s.Reject(s.Kit.Text("arenas.teams.few"))
+		return
 	}
 	if s.form != protocol.FormArena {
 		s.fill(&p)

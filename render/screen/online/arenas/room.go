@@ -32,6 +32,12 @@ type Boards interface {
 	OpenPast(match string)
 }
 
+// Clubs are those of the server.
+type Clubs interface {
+	// Choose has the player choose at most so many clubs. then is called with those that are chosen after each change.
+	Choose(chosen []protocol.Club, most int, then func(chosen []protocol.Club))
+}
+
 // Room shows the tournaments of a server.
 type Room struct {
 	kit.Page
@@ -39,6 +45,7 @@ type Room struct {
 	words      *words.Words
 	rules      *rules.Room
 	boards     Boards
+	clubs      Clubs
 	hall       *hall.Room
 	// held is the tournament that is shown, nil for none.
 	held *held
@@ -47,8 +54,8 @@ type Room struct {
 }
 
 // New makes the room. Tournaments are shown by h.
-func New(p kit.Page, c Connection, w *words.Words, r *rules.Room, h *hall.Room, b Boards) *Room {
-	return &Room{Page: p, connection: c, words: w, rules: r, boards: b, hall: h}
+func New(p kit.Page, c Connection, w *words.Words, r *rules.Room, h *hall.Room, b Boards, clubs Clubs) *Room {
+	return &Room{Page: p, connection: c, words: w, rules: r, boards: b, hall: h, clubs: clubs}
 }
 
 // Open opens the list of tournaments.
@@ -128,7 +135,7 @@ func (r *Room) Tick() {
 
 // keep returns what is told of a tournament to everybody, with what is known of the player.
 func keep(before, now protocol.Tournament) protocol.Tournament {
-	now.Entered, now.Away, now.Leads = before.Entered, before.Away, before.Leads
+	now.Entered, now.Away, now.Leads, now.May = before.Entered, before.Away, before.Leads, before.May
 	return now
 }
 
@@ -136,7 +143,7 @@ func keep(before, now protocol.Tournament) protocol.Tournament {
 func (r *Room) Follow(id string) {
 	if h := r.held; h != nil && (id == "" || id == h.id) {
 		if about, ok := r.of(h.id); ok {
-			h.about.Entered, h.about.Away, h.about.Leads = about.Entered, about.Away, about.Leads
+			h.about = keep(about, h.about)
 			if h.about.Name == "" {
 				h.about, h.empty = about, r.empty(about.Plan)
 			}

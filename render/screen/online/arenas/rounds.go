@@ -86,7 +86,7 @@ func (s *makingSheet) chooseRounds() []*ui.Node {
 
 // fill takes what was chosen into a plan.
 func (r *rounds) fill(p *protocol.Plan) {
-	p.Form, p.Berserk, p.Teams, p.Counted, p.Hand = r.form, false, nil, 0, r.hand
+	p.Form, p.Berserk, p.Teams, p.Clubs, p.Counted, p.Hand = r.form, false, nil, nil, 0, r.hand
 	p.Minutes, _ = strconv.Atoi(r.minutes)
 	p.Pause, _ = strconv.Atoi(r.pause)
 	if r.form == protocol.FormSwiss {
