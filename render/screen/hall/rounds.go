@@ -89,7 +89,7 @@ func (s *tournamentSheet) buildGames() []*ui.Node {
 // buildTable makes a table of games: a sign before each, South, the result and North.
 func (s *tournamentSheet) buildTable(label string, numbers []int, sign func(i int) string) *ui.Node {
 	t, m := s.held.Tournament(), s.Kit.Measure
-	widths := []float64{0, 0, widest(m, ui.Label, "½–½"), 0}
+	widths := []float64{0, 0, widest(m, ui.Label, "½–½") + ui.SpaceNear, 0} // air between a result and the names
 	for i, number := range numbers {
 		widths[0] = max(widths[0], widest(m, ui.Small, sign(i)))
 		if g, _ := t.Game(number); !g.Result.End.Played() && g.Result.End != "" {
