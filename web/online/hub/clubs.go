@@ -427,15 +427,17 @@ func (x *clubs) officer(id, player string) bool {
 // mayEnter returns why a player may not enter a tournament, or come back to it, in a team of a number, from 1; nil if that is possible:
 // teams of clubs have members alone.
 func (x *clubs) mayEnter(p *protocol.Plan, player string, team int) error {
-	club := ""
+	var clubs []string
 	if p.Members {
-		club = p.Club
+		clubs = append(clubs, p.Club)
 	}
 	if team >= 1 && team <= len(p.Clubs) {
-		club = p.Clubs[team-1]
+		clubs = append(clubs, p.Clubs[team-1])
 	}
-	if k := x.find(club); k != nil && !k.Member(player) {
-		return protocol.Refuse(protocol.WhyClub)
+	for _, id := range clubs {
+		if k := x.find(id); k != nil && !k.Member(player) {
+			return protocol.Refuse(protocol.WhyClub)
+		}
 	}
 	return nil
 }

@@ -386,6 +386,11 @@ func TestATournamentOfAClub(t *testing.T) {
 		if !reflect.DeepEqual(list[0].Teams, []string{"Oware Society", long}) || !reflect.DeepEqual(list[0].May, []int{1}) {
 			t.Errorf("the teams are %v, and those that can be joined %v", list[0].Teams, list[0].May)
 		}
+		// Of a battle that is for members of one club alone, a player has to be in both clubs.
+		both := protocol.Plan{Club: battle.Clubs[1], Members: true, Clubs: battle.Clubs}
+		if x.h.clubs.mayEnter(&both, kofi.id, 1) == nil || x.h.clubs.mayEnter(&both, ama.id, 1) != nil {
+			t.Error("not the members of both clubs alone can join")
+		}
 		if page := ama.page(battle.Clubs[1]); len(page.Coming) != 1 || page.Coming[0].Tournament != battled ||
 			!reflect.DeepEqual(page.Coming[0].May, []int{1, 2}) {
 			t.Errorf("the page of a club in it has %+v", page.Coming)
