@@ -100,7 +100,7 @@ func TestEvening(t *testing.T) {
 	wants(t, e.on(hall.TournamentID), "Swiss · Abapa", "Results missing: 2")
 
 	e.on(hall.TournamentID, "tournament-round-1", "tournament-game-1")
-	wants(t, e.on("tournament-result-sheet", "tournament-result-draw"), "Rounds paired since stay: 2")
+	wants(t, e.on("tournament-result-sheet", "tournament-result-draw"), "Later rounds stay as they were paired: 2")
 	e.on("tournament-result-sheet", "tournament-result-correct")
 	wants(t, e.on(hall.TournamentID, "tournament-view-standings"), "Ama Points: ½", "has left", "Buchholz: points of all opponents")
 	e.on(hall.TournamentID, "tournament-view-rounds", "tournament-round-2")

@@ -179,7 +179,7 @@ func TestWhoLeadsATournamentOfAHost(t *testing.T) {
 	}
 	press(evening, "tournament-game-1")
 	press(result, "tournament-result-draw")
-	wants(t, b.Sheet(result), "Rounds paired since stay: 2.")
+	wants(t, b.Sheet(result), "Later rounds stay as they were paired: 2.")
 	press(result, "tournament-result-correct")
 	if e, ok := h.done.(*tournament.Corrected); !ok || e.Game != 1 || e.Result.End != tournament.Drawn {
 		t.Fatalf("before it is kept, %+v is done", h.done)

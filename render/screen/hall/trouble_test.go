@@ -119,7 +119,7 @@ func TestTeamMatesApart(t *testing.T) {
 	e.enter("Ama; 1500; Accra")
 	e.enter("Ben; 1400; Accra")
 	e.on(hall.TournamentID, "tournament-pair")
-	if !strings.Contains(e.Messages.Toast.Text, "No pairing that fits") {
+	if !strings.Contains(e.Messages.Toast.Text, "No new pairing is possible") {
 		t.Errorf("it says %q", e.Messages.Toast.Text)
 	}
 	e.enter("Dele; 1300; Lagos")
