@@ -125,6 +125,7 @@ func (x *contest) run(ctx context.Context, lasting time.Duration) (r contestRepo
 		time.Sleep(afterTime)
 	}
 	x.mu.Lock()
+	ended := x.ended // games end while the standings are read
 	r = contestReport{players: x.entered, games: x.ended / 2, moves: x.moves, paired: spreadOf(x.paired), placed: spreadOf(x.placed),
 		lost: len(x.waiting)}
 	if x.moves > 0 {
@@ -132,7 +133,7 @@ func (x *contest) run(ctx context.Context, lasting time.Duration) (r contestRepo
 	}
 	x.mu.Unlock()
 	if told := author.results(); told >= 0 {
-		r.missing = max(0, x.ended-told)
+		r.missing = max(0, ended-told)
 	}
 	stop()
 	all.Wait()
