@@ -161,10 +161,14 @@ func TestAKilledHostKeepsWhatWaits(t *testing.T) {
 			kofi.do(&protocol.Enter{Tournament: w.arena})
 		}, true, func() bool { return w.standings().All == 2 }},
 		{"be paired", func() {
-			for len(w.own().Matches) == 0 {
+			own := w.own()
+			for until := time.Now().Add(time.Minute); len(own.Matches) == 0; own = w.own() {
+				if time.Now().After(until) {
+					t.Fatal("both are not paired")
+				}
 				time.Sleep(100 * time.Millisecond)
 			}
-			paired = w.own().Matches[0]
+			paired = own.Matches[0]
 		}, false, func() bool { return slices.Equal(w.own().Matches, []string{paired}) }},
 		{"resign in the tournament and leave it", func() {
 			ama.do(&protocol.Resign{At: protocol.At{Match: paired, Game: 1}})
