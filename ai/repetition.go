@@ -32,7 +32,7 @@ func (c repetitionRule) lead(p *variants.Position) int {
 		return 0
 	}
 	side := p.Turn
-	lead := int(p.Stores[side]) - int(p.Stores[side.Other()])
+	lead := p.Score(side) - p.Score(side.Other())
 	if c.ownRows {
 		lead += p.Row(side) - p.Row(side.Other())
 	}

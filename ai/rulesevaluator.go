@@ -40,8 +40,11 @@ type rulesEvaluator struct {
 	// takes is true for counts that are captured.
 	takes    [2*variants.MaxSeeds + 1]bool
 	smallest uint8
-	either   bool
-	chain    bool
+	// movable is the least number of seeds in a house that counts as a move: on a board of four rows, where whoever cannot move loses,
+	// that of the rule, otherwise 1.
+	movable uint8
+	either  bool
+	chain   bool
 	// slamTakes is false if a grand slam takes nothing or is illegal.
 	slamTakes bool
 	most      int
@@ -69,6 +72,9 @@ func newRulesEvaluator(r *variants.Rules) rulesEvaluator {
 		// With the other treatments at least one house is taken.
 		slamTakes: p.GrandSlam != "nothing" && p.GrandSlam != "illegal",
 		most:      p.Capture.Most,
+	}
+	if e.movable = 1; r.FourRows() {
+		e.movable = e.smallest
 	}
 	e.scored = p.Rounds.Kind == "points"
 	if !r.Plain() || p.Capture.Set != "listed" {
@@ -240,7 +246,10 @@ func (e *rulesEvaluator) row(p *variants.Position, side variants.Side) (v Value)
 		if seeds == 0 || p.Lent != 0 && p.Owner(h) != side {
 			continue
 		}
-		v += Value(seeds)*rowSeed + moveBonus
+		v += Value(seeds) * rowSeed
+		if seeds >= e.movable {
+			v += moveBonus
+		}
 		if int(seeds) >= e.ring {
 			v += krooBonus
 		}

@@ -83,6 +83,10 @@ func Account(c Change, voices [2]Voice) []Passage {
 			now().Laps++
 		case variants.Again:
 			say(voice.person("comment.again"))
+		case variants.Seize:
+			now().Captured += int(e.Seeds)
+			now().Houses = append(now().Houses, notation.HouseSign(size, e.House))
+			facing = true // several captures are no chain
 		case variants.Capture:
 			if e.Side != c.Side {
 				now().Given += int(e.Seeds)
@@ -192,6 +196,9 @@ func WhyDecided(r *variants.Rules, o variants.Outcome, p variants.Position) (why
 	if r == nil {
 		return why, false
 	}
+	if p.Grid().FourRows() && (o.Method == variants.NoSeeds || o.Method == variants.Stuck) {
+		return variants.Say("end.why.last"), true
+	}
 	how := ""
 	switch parameters := r.Parameters(); o.Method {
 	case variants.NoSeeds:
@@ -288,8 +295,12 @@ func Verdict(o variants.Outcome, p variants.Position, voices [2]Voice) variants.
 		}
 		return voices[side].person("end.winner")
 	}
-	score, other := int(p.Stores[side]), int(p.Stores[side.Other()])
+	score, other := p.Score(side), p.Score(side.Other())
 	switch {
+	case p.Grid().FourRows() && drawn: // the seeds do not decide
+		return variants.Say("end.drawn")
+	case p.Grid().FourRows():
+		return voices[side].person("end.winner")
 	case drawn:
 		return variants.Say("end.draw", "score", score, "other", other)
 	case score < other: // the rule has decided, see WhyDecided

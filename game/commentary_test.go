@@ -50,7 +50,7 @@ func TestCommentKeys(t *testing.T) {
 			var keys []string
 			var taken []string
 			for _, e := range events {
-				if e.Kind == variants.Capture && e.Side == p.Turn {
+				if e.Takes(p.Turn) {
 					taken = append(taken, notation.HouseSign(r.Size(), e.House))
 				}
 			}

@@ -27,7 +27,7 @@ func (t *Table) Counted() (c save.Counted, ok bool) {
 	}
 	p := s.Position()
 	c = save.Counted{ID: t.id, Rule: variants.PlayedAs(rec.Rules()), Level: other.Level, Strength: other.Strength, Result: save.Lost,
-		Margin: int(p.Stores[person]) - int(p.Stores[person.Other()]), Moves: rec.depth(rec.at)}
+		Margin: p.Score(person) - p.Score(person.Other()), Moves: rec.depth(rec.at)}
 	if t.config.Wall != nil {
 		c.At = t.config.Wall()
 	}

@@ -81,16 +81,17 @@ func TestFarewell(t *testing.T) {
 			}
 			taken := 0
 			for _, e := range events {
-				if e.Kind == variants.Capture {
+				if e.Takes(e.Side) {
 					taken++
 				}
 			}
 			houses[p.Turn] = max(houses[p.Turn], taken)
-			gain := int(rec.Position().Stores[p.Turn]) - int(p.Stores[p.Turn])
+			after := rec.Position()
+			gain := after.Score(p.Turn) - p.Score(p.Turn)
 			if last = gain; !rec.Outcome().Over() {
 				most[p.Turn] = max(most[p.Turn], gain)
 			}
-			lead := int(p.Stores[variants.South]) - int(p.Stores[variants.North])
+			lead := p.Score(variants.South) - p.Score(variants.North)
 			behind = [2]int{max(behind[0], -lead), max(behind[1], lead)}
 		}
 		story := StoryOf(rec)

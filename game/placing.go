@@ -78,9 +78,12 @@ func (p *Placing) Goal() notation.Goal { return p.goal }
 // Problem returns the title and the goal.
 func (p *Placing) Problem() Problem { return Problem{Title: notation.Tidy(p.Title), Goal: p.goal} }
 
-// at returns the number of seeds in a spot of a position, nil for a house that is not on the board.
+// at returns the number of seeds in a spot of a position, nil for a house or a store that is not on the board.
 func at(p *variants.Position, s Spot) *uint8 {
 	if side, ok := s.Store(); ok {
+		if p.Grid().FourRows() {
+			return nil // there are no stores
+		}
 		return &p.Stores[side&1]
 	}
 	if int(s) < p.Ring() {

@@ -45,6 +45,8 @@ func PreviewOf(r *variants.Rules, p variants.Position, m variants.Move) (Preview
 			} else {
 				preview.Given += int(e.Seeds)
 			}
+		case variants.Seize:
+			preview.Captured += int(e.Seeds)
 		case variants.Collect:
 			if e.Side == p.Turn {
 				preview.Banked += int(e.Seeds)

@@ -88,8 +88,12 @@ func checkPreview(t *testing.T, rec *Record, m variants.Move) bool {
 		return true
 	}
 	mover, other := before.Turn, before.Turn.Other()
-	if int(after.Stores[mover]-before.Stores[mover]) != preview.Captured+preview.Banked ||
-		int(after.Stores[other]-before.Stores[other]) != preview.Given ||
+	lost := 0 // by the other side, of the seeds that count
+	if before.Grid().FourRows() {
+		lost = preview.Captured
+	}
+	if after.Score(mover)-before.Score(mover) != preview.Captured+preview.Banked ||
+		after.Score(other)-before.Score(other) != preview.Given-lost ||
 		(after.Turn == mover) != preview.Again {
 		t.Fatalf("%v in %v leads to %v, not to %+v", m, before, after, preview)
 	}

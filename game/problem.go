@@ -68,7 +68,7 @@ func (rec *Record) Goal() GoalState {
 func (rec *Record) Gained() (gained, left int) {
 	solver, start, now := rec.Solver(), rec.Start(), rec.Position()
 	if now.Round == start.Round {
-		gained = int(now.Stores[solver]) - int(start.Stores[solver])
+		gained = now.Score(solver) - start.Score(solver)
 		if !rec.Outcome().Over() {
 			left = now.InPlay()
 		}
@@ -81,7 +81,7 @@ func (rec *Record) Gained() (gained, left int) {
 		}
 		// This move has ended the round. The stores have paid for the next one since.
 		before := rec.nodes[path[i]].Position
-		gained = int(before.Stores[solver]) - int(start.Stores[solver])
+		gained = before.Score(solver) - start.Score(solver)
 		_, _, events, err := next(rec.rules, rec.historyTo(path[i]), rec.nodes[n].Move)
 		if err != nil {
 			panic(err) // the move has been played

@@ -210,7 +210,7 @@ func (rec *Record) Play(m variants.Move) ([]variants.Event, error) {
 	}
 	took := 0
 	for _, e := range events {
-		if e.Kind == variants.Capture && e.Side == rec.nodes[rec.at].Position.Turn {
+		if e.Takes(rec.nodes[rec.at].Position.Turn) {
 			took += int(e.Seeds)
 		}
 	}

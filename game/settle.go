@@ -140,7 +140,7 @@ func (x *Settler) agrees(o variants.Outcome) bool {
 		return false
 	}
 	turn := x.history[len(x.history)-1-len(x.found.Line)].Turn
-	lead := int(x.found.Final.Stores[turn]) - int(x.found.Final.Stores[turn.Other()])
+	lead := x.found.Final.Score(turn) - x.found.Final.Score(turn.Other())
 	switch {
 	case x.value.Wins():
 		return o.Result == variants.Wins(turn) && lead == x.value.Seeds()

@@ -55,7 +55,7 @@ func showcaseWorth(r *variants.Rules, p variants.Position, m variants.Move) int 
 			if houses, seeds = houses+1, seeds+int(e.Seeds); e.Side != p.Turn {
 				return 0
 			}
-		case variants.Lap, variants.Collect, variants.Round, variants.End, variants.Sweep, variants.Forgo:
+		case variants.Lap, variants.Seize, variants.Collect, variants.Round, variants.End, variants.Sweep, variants.Forgo:
 			return 0
 		}
 	}

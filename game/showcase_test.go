@@ -26,7 +26,7 @@ func TestShowcase(t *testing.T) {
 			}
 			taken := 0
 			for _, e := range events {
-				if e.Kind == variants.Capture && e.Side == side {
+				if e.Takes(side) {
 					taken += int(e.Seeds)
 				}
 			}

@@ -84,9 +84,9 @@ func (m *MatchRules) gameOf(id string, rec *Record, c current) MatchGame {
 	return g
 }
 
-// storesOf returns the seeds in both stores.
+// storesOf returns the seeds that count for both sides: those in the stores, see [variants.Position.Score].
 func storesOf(p variants.Position) [2]int {
-	return [2]int{int(p.Stores[variants.South]), int(p.Stores[variants.North])}
+	return [2]int{p.Score(variants.South), p.Score(variants.North)}
 }
 
 // seedsOf returns the seeds of a game in the list: as they count in a match with such rules, and as they stood at its end. ok is

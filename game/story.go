@@ -37,8 +37,8 @@ func StoryOf(rec *Record) Story {
 	path := rec.Path()
 	s := Story{Result: rec.Outcome().Result, Moves: len(path) - 1, whole: rec.Start() == rec.rules.Start(), grand: grandCapture(rec.rules)}
 	final := rec.Position()
-	s.Margin = int(final.Stores[variants.South]) - int(final.Stores[variants.North])
-	s.Scored = rec.closed == 0 && rec.rules.Parameters().Rounds.Kind == "single" &&
+	s.Margin = final.Score(variants.South) - final.Score(variants.North)
+	s.Scored = !final.Grid().FourRows() && rec.closed == 0 && rec.rules.Parameters().Rounds.Kind == "single" &&
 		(s.Result == variants.Draw || s.Result == variants.SouthWins && s.Margin > 0 || s.Result == variants.NorthWins && s.Margin < 0)
 	for i, n := range path[1:] {
 		node, before := rec.nodes[n], rec.nodes[path[i]].Position
@@ -55,7 +55,7 @@ func StoryOf(rec *Record) Story {
 			s.Houses[side] = max(s.Houses[side], len(f.Houses))
 			s.Laps[side] = max(s.Laps[side], laps)
 		}
-		lead := int(before.Stores[variants.South]) - int(before.Stores[variants.North])
+		lead := before.Score(variants.South) - before.Score(variants.North)
 		s.Behind[variants.South], s.Behind[variants.North] = max(s.Behind[variants.South], -lead), max(s.Behind[variants.North], lead)
 		if s.Scored && s.Moves >= lateFrom && 4*i >= 3*s.Moves {
 			s.Late = s.Late || s.Result == variants.SouthWins && lead < 0 || s.Result == variants.NorthWins && lead > 0

@@ -202,7 +202,7 @@ func TestGrandCapturesAreRare(t *testing.T) {
 // greedy returns mostly the move that gains the most against the best answer, and sometimes a move at random.
 func greedy(r *variants.Rules, p variants.Position, random *rand.Rand) variants.Move {
 	gain := func(before, after *variants.Position, side variants.Side) int {
-		return int(after.Stores[side]) - int(before.Stores[side]) - int(after.Stores[side.Other()]) + int(before.Stores[side.Other()])
+		return after.Score(side) - before.Score(side) - after.Score(side.Other()) + before.Score(side.Other())
 	}
 	legal := r.Legal(p)
 	best := legal[random.IntN(len(legal))]

@@ -126,7 +126,7 @@ func OwnID(p Parameters) string {
 		panic(err) // the files are part of the program
 	}
 	var b strings.Builder
-	for _, d := range Differences(base.params, p.played()) {
+	for _, d := range Differences(base.params, p.Played()) {
 		b.WriteString(d.Path + ":" + d.Value + ",")
 	}
 	sum := sha256.Sum256([]byte(b.String()))

@@ -64,6 +64,9 @@ type Event struct {
 	Outcome Outcome
 }
 
+// Takes reports whether a side captures the seeds of a house: into its store or, on a board of four rows, into its hand.
+func (e Event) Takes(side Side) bool { return (e.Kind == Capture || e.Kind == Seize) && e.Side == side }
+
 // Method is the way in which a game ended.
 type Method uint8
 

@@ -17,7 +17,7 @@ type Section struct {
 // plays as the engine does. Each value of a field has its own sentence, whose key has the name of the field and the
 // value. The explanation leaves out what cannot happen under the rule, and sections that would be empty.
 func Explain(p Parameters) []Section {
-	p = p.played()
+	p = p.Played()
 	var said []Section
 	for _, s := range []Section{{"aim", explainAim(&p)}, {"board", explainBoard(&p)}, {"sowing", explainSowing(&p)},
 		{"capture", explainCapture(&p)}, {"feeding", explainFeeding(&p)}, {"end", explainEnd(&p)}} {

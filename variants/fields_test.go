@@ -314,7 +314,7 @@ func TestRulesAreWrittenAndRead(t *testing.T) {
 		p.ID = OwnID(p)
 		checkFile(t, p)
 		for _, id := range IDs() {
-			if base, _ := catalogued(id); (OwnID(base) == p.ID) != (len(Differences(base.played(), p.played())) == 0) {
+			if base, _ := catalogued(id); (OwnID(base) == p.ID) != (len(Differences(base.Played(), p.Played())) == 0) {
 				t.Errorf("%s and %s differ in %v", id, p.ID, Differences(base, p))
 			}
 		}

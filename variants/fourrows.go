@@ -17,8 +17,8 @@ func (p *Parameters) relevantInFourRows(path string) bool {
 	return false
 }
 
-// played returns the parameters by which the rule is played.
-func (p Parameters) played() Parameters {
+// Played returns the parameters by which the rule is played: on a board of four rows, some have values of their own.
+func (p Parameters) Played() Parameters {
 	if p.Board.FourRows {
 		return p.inFourRows()
 	}

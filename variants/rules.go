@@ -408,6 +408,9 @@ func (r *Rules) Parameters() Parameters { return r.params.clone() }
 // Size returns the number of houses a side.
 func (r *Rules) Size() int { return r.board.size }
 
+// FourRows reports whether the board has four rows, and so no stores.
+func (r *Rules) FourRows() bool { return r.board.fourRows }
+
 // Start returns the position in which a game begins, South to move.
 func (r *Rules) Start() Position { return r.board.start }
 

@@ -22,7 +22,7 @@ func New(p Parameters) (*Rules, error) {
 	if err := checkRanges(&p); err != nil {
 		return nil, err
 	}
-	p = p.played()
+	p = p.Played()
 	size := p.Board.Side()
 	r := &Rules{params: p.clone(), board: boardRules{size: size, ring: 2 * size, fourRows: p.Board.FourRows}}
 	// Later parts rely on the checks of earlier parts.

@@ -145,7 +145,7 @@ func captures(events []variants.Event, of variants.Side) (taken []int) {
 		if e.Kind == variants.Sweep || e.Kind == variants.End {
 			break
 		}
-		if e.Kind == variants.Capture && e.Side == of {
+		if e.Takes(of) {
 			taken = append(taken, int(e.Seeds))
 		}
 	}

@@ -140,7 +140,7 @@ func Judge(g Game, findings []Finding, end variants.Outcome, tableSeeds int) *Re
 
 // endPoint returns the point of the position in which a game ended.
 func endPoint(p variants.Position, end variants.Outcome) Point {
-	lead := ai.Value(int(p.Stores[variants.South])-int(p.Stores[variants.North])) * ai.Seed
+	lead := ai.Value(p.Score(variants.South)-p.Score(variants.North)) * ai.Seed
 	switch end.Result {
 	case variants.SouthWins:
 		return Point{ai.Win + lead, ai.Exact, Bounds{1, 1}}

@@ -203,7 +203,7 @@ func chances(r *variants.Rules, p variants.Position, side variants.Side) []chanc
 		}
 		c := chance{move: m, round: comesRound(events, m.House())}
 		for _, e := range ofMove(events) {
-			if e.Kind == variants.Capture && e.Side == side {
+			if e.Takes(side) {
 				c.houses, c.each = append(c.houses, e.House), append(c.each, int(e.Seeds))
 				c.seeds += int(e.Seeds)
 			}
@@ -223,7 +223,7 @@ func comesRound(events []variants.Event, h variants.House) bool {
 				return true
 			}
 			left = left || e.House != h && e.Kind == variants.Drop
-		case variants.Lap:
+		case variants.Lap, variants.Seize:
 			return false
 		}
 	}
@@ -272,7 +272,7 @@ func collected(events []variants.Event, side variants.Side) (n int) {
 func Captured(events []variants.Event, side variants.Side) (f Fact, ok bool) {
 	f = Fact{Kind: Takes, House: variants.NoHouse}
 	for _, e := range ofMove(events) {
-		if e.Kind == variants.Capture && e.Side == side {
+		if e.Takes(side) {
 			f.Houses = append(f.Houses, e.House)
 			f.Seeds += int(e.Seeds)
 		}

@@ -171,7 +171,7 @@ func taken(events []variants.Event, side variants.Side) (houses []variants.House
 		switch {
 		case e.Kind == variants.Round || e.Kind == variants.End:
 			return houses, seeds
-		case e.Kind == variants.Capture && e.Side == side:
+		case e.Takes(side):
 			houses, seeds = append(houses, e.House), seeds+int(e.Seeds)
 		}
 	}

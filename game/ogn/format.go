@@ -126,7 +126,7 @@ const standardStart = "4-4-4-4-4-4-4-4-4-4-4-4-0-0-S"
 // show the winner, as after a resignation, it is "1-0" or "0-1". A draw with seeds in play is half of all seeds to each side.
 func resultText(rec *game.Record) string {
 	result, p := rec.Outcome().Result, rec.Position()
-	south, north := int(p.Stores[variants.South]), int(p.Stores[variants.North])
+	south, north := p.Score(variants.South), p.Score(variants.North)
 	text := fmt.Sprintf("%d-%d", south, north)
 	switch {
 	case result == variants.NoResult:

@@ -631,7 +631,7 @@ func (p *parser) total(at int) *Fault {
 		return here.fault(KindMove, "("+word)
 	}
 	n := p.rec.Node(at)
-	if want := int(n.Position.Stores[p.rec.Node(n.Parent).Position.Turn]); got != want && got != n.Took {
+	if want := n.Position.Score(p.rec.Node(n.Parent).Position.Turn); got != want && got != n.Took {
 		fault := here.fault(KindTook, "("+word+")")
 		fault.Got, fault.Want = got, want
 		return fault
@@ -823,8 +823,8 @@ func (p *parser) gain(node int) int {
 	n := p.rec.Node(node)
 	before := p.rec.Node(n.Parent).Position
 	side := before.Turn
-	gain := int(n.Position.Stores[side]) - int(before.Stores[side])
-	if !n.Outcome.Over() {
+	gain := n.Position.Score(side) - before.Score(side)
+	if !n.Outcome.Over() && !before.Grid().FourRows() {
 		for i := range p.rules.Size() {
 			gain += int(n.Position.Houses[int(n.Position.First(side))+i])
 		}
@@ -850,7 +850,7 @@ func (p *parser) house(text string, turn variants.Side) (variants.Move, bool) {
 	if len(letters) == 0 || len(letters) > 2 {
 		return variants.NoMove, false
 	}
-	if c := letters[0]; text != "p" && text != "P" {
+	if c := letters[0]; text != "p" && text != "P" || size == variants.FourRowsSide { // where p is a house
 		switch p.way {
 		case northAbove:
 			if unicode.IsUpper(c) {

@@ -102,7 +102,7 @@ func differs(told string, rec *game.Record) bool {
 	n, _ := strconv.Atoi(north)
 	p := rec.Position()
 	left := p.InPlay() // some programs count what is left on the board at the end, and others do not
-	return s > int(p.Stores[variants.South])+left || n > int(p.Stores[variants.North])+left
+	return s > p.Score(variants.South)+left || n > p.Score(variants.North)+left
 }
 
 // seedsResult is a result in seeds.

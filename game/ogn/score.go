@@ -56,8 +56,8 @@ func scored(rec *game.Record, n int) string {
 	if claims(account) {
 		text += claimMark
 	}
-	if store := node.Position.Stores[before.Turn]; store > before.Stores[before.Turn] {
-		text += "(" + strconv.Itoa(int(store)) + ")"
+	if store := node.Position.Score(before.Turn); store > before.Score(before.Turn) {
+		text += "(" + strconv.Itoa(store) + ")"
 	}
 	return text
 }

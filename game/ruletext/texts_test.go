@@ -289,7 +289,7 @@ func TestRemarksTellWhatDiffers(t *testing.T) {
 		for _, path := range []string{"grandSlam", "end.majority", "feeding.duty", "feeding.impossible", "sowing.origin",
 			"repetition.rest", "quitting"} {
 			value := p.Value(path)
-			if value == base.Value(path) || path == "feeding.impossible" && value != "play-on" || path == "repetition.rest" &&
+			if !p.Relevant(path) || value == base.Value(path) || path == "feeding.impossible" && value != "play-on" || path == "repetition.rest" &&
 				value != "unscored" {
 				continue
 			}

@@ -25,7 +25,7 @@ func (g *GreedyPlayer) Move(_ context.Context, moves []variants.Move, history []
 	for _, m := range g.rules.Legal(p) {
 		q := p
 		g.rules.Step(&q, m)
-		lead := int(q.Stores[p.Turn]) - int(q.Stores[p.Turn.Other()])
+		lead := q.Score(p.Turn) - q.Score(p.Turn.Other())
 		if len(best) == 0 || lead > most {
 			best, most = best[:0], lead
 		}

@@ -145,7 +145,7 @@ func (p *Program) tellBounds(rules *variants.Rules, at variants.Position, tables
 	for _, m := range rules.Legal(at) {
 		after := at
 		end := rules.Step(&after, m)
-		gain := func(side variants.Side) int { return int(after.Stores[side]) - int(at.Stores[side]) }
+		gain := func(side variants.Side) int { return after.Score(side) - at.Score(side) }
 		least := gain(at.Turn) - gain(at.Turn.Other())
 		most := least
 		// A majority leaves the seeds in the houses, so the bounds count them.
