@@ -36,7 +36,7 @@ func appendMarks(marks []board.Mark, b *boardview.Board) []board.Mark {
 		at(board.MarkClaimed, h, 1)
 	}
 	for side, won := range shown.Won {
-		if won {
+		if won && b.Geometry().Has(geom.StoreOf(variants.Side(side))) {
 			marks = append(marks, board.Mark{Kind: board.MarkWon, Place: geom.StoreOf(variants.Side(side)), Strength: 1})
 		}
 	}

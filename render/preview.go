@@ -33,7 +33,7 @@ func appendPreview(marks []board.Mark, shown *boardview.Marks) []board.Mark {
 			if last = geom.HouseOf(e.House); e.Kind == variants.Bank {
 				last = geom.StoreOf(e.Side)
 			}
-		case variants.Capture:
+		case variants.Capture, variants.Seize:
 			add(board.MarkTake, e.House)
 		case variants.Forgo:
 			add(board.MarkForgo, e.House)

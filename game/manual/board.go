@@ -44,6 +44,9 @@ func pictureAfter(e Example) picture {
 			p.Houses[h] -= event.Seeds
 			p.Stores[event.Side] += event.Seeds
 			pic.taken[h] += int(event.Seeds)
+		case variants.Seize:
+			p.Houses[h] = 0
+			pic.taken[h] += int(event.Seeds)
 		case variants.Claim:
 			p.Claims[event.Side] = uint8(h + 1)
 		case variants.Bank:
@@ -64,33 +67,52 @@ const (
 	rowSouth    = 78
 	edge        = 6
 	boardHeight = 112
+	// rowApart is the distance between the rows of a side on a board of four rows, with room for letters.
+	rowApart = 50
 )
+
+// rowPlaces returns where the rows of a board and their letters are, from South's outer row on, and the height of the picture.
+func rowPlaces(grid variants.Grid) (rows, letters []int, height int) {
+	const above, below = 9, 2 // the letters of outer rows
+	if !grid.FourRows() {
+		return []int{rowSouth, rowNorth}, []int{boardHeight - below, above}, boardHeight
+	}
+	const between = rowApart/2 + 4 // from a row to the letters of the inner row
+	height = boardHeight + 2*rowApart
+	inner := rowSouth + rowApart
+	return []int{inner + rowApart, inner, rowNorth + rowApart, rowNorth},
+		[]int{height - below, inner + between, rowNorth + between, above}, height
+}
 
 // board draws a picture as SVG. South's row is below and runs from left to right. North's row is above and runs from right
 // to left. North's store is at the left end and South's at the right end.
 func (p *Sheet) board(pic picture) {
 	pos := &pic.position
-	size := int(pos.Size)
+	size, grid := int(pos.Size), pos.Grid()
 	left := edge + storeWidth + 8
-	width := 2*left + size*houseStep
+	if grid.FourRows() {
+		left = edge + 4
+	}
+	rows, letters, height := rowPlaces(grid)
+	width := 2*left + grid.Columns()*houseStep
 	var b strings.Builder
-	fmt.Fprintf(&b, `<svg class="board" role="img" viewBox="0 0 %d %d" width="%d" height="%d">`, width, boardHeight, width, boardHeight)
+	fmt.Fprintf(&b, `<svg class="board" role="img" viewBox="0 0 %d %d" width="%d" height="%d">`, width, height, width, height)
 	fmt.Fprintf(&b, "<title>%s</title>", html.EscapeString(p.describe(pos)))
-	fmt.Fprintf(&b, `<rect class="plank" x="1" y="12" width="%d" height="%d" rx="12"/>`, width-2, boardHeight-24)
+	fmt.Fprintf(&b, `<rect class="plank" x="1" y="12" width="%d" height="%d" rx="12"/>`, width-2, height-24)
 	for side, x := range [2]int{width - edge - storeWidth, edge} {
+		if grid.FourRows() {
+			break
+		}
 		fmt.Fprintf(&b, `<rect class="store" x="%d" y="20" width="%d" height="%d" rx="14"/>`, x, storeWidth, boardHeight-40)
 		fmt.Fprintf(&b, `<text class="count" x="%d" y="%d">%d</text>`, x+storeWidth/2, boardHeight/2+5, pos.Stores[side])
 	}
 	for h := range variants.House(pos.Ring()) {
-		row, column := pos.Grid().Cell(h)
-		x, y, letter := left+column*houseStep+houseStep/2, rowSouth, boardHeight-2
-		if row > 0 {
-			y, letter = rowNorth, 9
-		}
-		pic.house(&b, h, x, y)
-		fmt.Fprintf(&b, `<text class="letter" x="%d" y="%d">%s</text>`, x, letter, notation.HouseSign(size, h))
+		row, column := grid.Cell(h)
+		x := left + column*houseStep + houseStep/2
+		pic.house(&b, h, x, rows[row])
+		fmt.Fprintf(&b, `<text class="letter" x="%d" y="%d">%s</text>`, x, letters[row], notation.HouseSign(size, h))
 	}
-	if pic.way != 0 {
+	if pic.way != 0 && !grid.FourRows() { // the rows of a side go both ways there
 		pic.arrows(&b, width/2)
 	}
 	b.WriteString("</svg>\n")
@@ -163,6 +185,9 @@ func (p *Sheet) describe(pos *variants.Position) string {
 			counts[i] = strconv.Itoa(int(pos.Houses[int(s)*size+i]))
 		}
 		return strings.Join(counts, " ")
+	}
+	if pos.Grid().FourRows() {
+		return p.Text("manual.board.sides", "south", row(variants.South), "north", row(variants.North))
 	}
 	return p.Text("manual.board", "south", row(variants.South), "store", int(pos.Stores[variants.South]),
 		"north", row(variants.North), "other", int(pos.Stores[variants.North]))

@@ -299,6 +299,8 @@ func (s *search) played(e Example) {
 			default:
 				taken++
 			}
+		case variants.Seize:
+			taken++
 		case variants.Claim:
 			shows[KindClaim] = true
 		case variants.Forgo:
@@ -321,8 +323,8 @@ func (s *search) played(e Example) {
 		clear(shows)
 		shows[KindOpening] = true
 	}
-	shows[KindCapture] = shows[KindCapture] || taken == 1 && !shows[KindCross]
-	shows[KindChain] = shows[KindChain] || taken > 1 && !shows[KindCross]
+	shows[KindCapture] = shows[KindCapture] || (taken == 1 || taken > 0 && r.FourRows()) && !shows[KindCross]
+	shows[KindChain] = shows[KindChain] || taken > 1 && !shows[KindCross] && !r.FourRows()
 	switch {
 	case spared > 0 && q.Capture.Most > 0 && taken+spared > q.Capture.Most:
 		shows[KindLimit] = true

@@ -52,6 +52,7 @@ func (t *Seeds) compile(events []variants.Event) {
 		}
 	}
 	chain, ended := 0, false
+	at := variants.NoHouse // the house that the hand is over
 	for i, e := range events {
 		m := t.plan.moments[i]
 		if i > 0 && phaseOf(events[i-1].Kind) == phaseOf(e.Kind) {
@@ -63,7 +64,10 @@ func (t *Seeds) compile(events []variants.Event) {
 		switch e.Kind {
 		case variants.Lift, variants.Lap:
 			t.lift(e, m)
+		case variants.Seize:
+			t.seize(events[:i+1], events[i+1:], at, m)
 		case variants.Drop, variants.Bank:
+			at = e.House
 			last := i+1 == len(events) || phaseOf(events[i+1].Kind) != phaseOf(e.Kind)
 			t.drop(e, m, last, i == landing)
 		case variants.Skip:
@@ -120,12 +124,7 @@ func (t *Seeds) rewind() {
 func (t *Seeds) lift(e variants.Event, m moment) {
 	t.empty()
 	place := geom.HouseOf(e.House)
-	n := int(min(e.Seeds, t.heaps.count[place]))
-	t.runs = append(t.runs, run{lift: m.at, first: len(t.knots), last: len(t.knots), seeds: n})
-	for range n {
-		seed, from := t.heaps.pop(place)
-		t.inHand = append(t.inHand, handSeed{seed: seed, grip: uint8(n - 1 - len(t.inHand)), from: from})
-	}
+	n := t.gather(m, e)
 	marked, dark := m.at, m.knot+lampRelease
 	if t.reduced {
 		marked, dark = m.land, m.end
@@ -140,6 +139,50 @@ func (t *Seeds) lift(e variants.Event, m moment) {
 		t.uncount(mix(m.at, m.knot, leftHouse(grip, n)), place)
 	}
 	t.sound(m.at, Cue{Kind: Lift, Place: place, Seeds: n})
+}
+
+// gather takes the seeds of the houses of some events into the hand, for one run. It returns their number.
+func (t *Seeds) gather(m moment, events ...variants.Event) (n int) {
+	for _, e := range events {
+		n += int(min(e.Seeds, t.heaps.count[geom.HouseOf(e.House)]))
+	}
+	t.runs = append(t.runs, run{lift: m.at, first: len(t.knots), last: len(t.knots), seeds: n})
+	for _, e := range events {
+		place := geom.HouseOf(e.House)
+		for range min(e.Seeds, t.heaps.count[place]) {
+			seed, from := t.heaps.pop(place)
+			t.inHand = append(t.inHand, handSeed{seed: seed, grip: uint8(n - 1 - len(t.inHand)), from: from})
+		}
+	}
+	return n
+}
+
+// seize takes the seeds of the houses of a column of the other side into the hand, which waits over house at. The last event before is
+// the one at hand. The seeds of a second house come with those of the first.
+func (t *Seeds) seize(before, after []variants.Event, at variants.House, m moment) {
+	e := before[len(before)-1]
+	place := geom.HouseOf(e.House)
+	chain := 0
+	if n := len(before); n > 1 && before[n-2].Kind == variants.Seize {
+		chain = 1
+	} else {
+		t.empty()
+		both := []variants.Event{e}
+		if len(after) > 0 && after[0].Kind == variants.Seize {
+			both = append(both, after[0])
+		}
+		n := t.gather(m, both...)
+		for _, s := range t.inHand {
+			if !t.reduced {
+				t.uncount(mix(m.at, m.knot, leftAway(int(s.grip), n)), s.from.place)
+			}
+		}
+		if !t.reduced && at != variants.NoHouse {
+			t.addKnot(m.knot, at, false)
+		}
+	}
+	t.lamps = append(t.lamps, lamp{place: place, kind: Taking, on: m.at, off: m.knot + lampRelease})
+	t.sound(m.at, Cue{Kind: Capture, Place: place, Seeds: int(e.Seeds), Step: chain})
 }
 
 // drop lets the next seed of the hand fall into a house or into the store of the player. last is set for the last seed before an

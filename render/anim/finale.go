@@ -63,6 +63,8 @@ type winnerWave struct {
 	length float64
 	// wreath is set if the seeds rise as a wreath and come back.
 	wreath bool
+	// houses is the number of houses of a side on a board without stores, otherwise 0. There the wave runs through the houses.
+	houses int
 }
 
 // leapHeight is how high a seed leaps in the wave, in radii, and greatLeap the same in Great.
@@ -100,9 +102,18 @@ func (t *Seeds) lightWinner(o variants.Outcome, m moment) {
 	if t.finale == Plain {
 		t.wave.pace = (m.end - m.at) / endTime
 	}
+	if variants.Grid(t.size).FourRows() {
+		t.wave.houses = t.size
+	}
 	for side := range variants.Side(2) {
 		place := geom.StoreOf(side)
 		switch {
+		case t.wave.houses > 0:
+			// Without stores, the houses of the winner shine.
+			for i := 0; won[side] && i < t.size; i++ {
+				house := geom.HouseOf(variants.House(int(side)*t.size + i))
+				t.lamps = append(t.lamps, lamp{place: house, kind: Cheering, on: m.at, off: m.end})
+			}
 		case won[side]:
 			t.lamps = append(t.lamps, lamp{place: place, kind: Winning, on: m.at, off: m.end})
 			if t.finale != Plain {
@@ -121,7 +132,7 @@ func (t *Seeds) lightWinner(o variants.Outcome, m moment) {
 	}
 	t.light(winner, m.at)
 	t.wave.at += t.welling()
-	if t.wave.wreath = t.finale == Wreath; t.wave.wreath {
+	if t.wave.wreath = t.finale == Wreath && t.wave.houses == 0; t.wave.wreath {
 		t.wave.at = m.at + wreathFrom
 	}
 }
@@ -175,7 +186,9 @@ func (t *Seeds) light(winner variants.Side, at float64) {
 			}
 		}
 	case Narrow:
-		t.lamps = append(t.lamps, lamp{place: geom.StoreOf(winner.Other()), kind: Honour, on: at, off: at + narrowFrom + narrowRun})
+		if t.wave.houses == 0 {
+			t.lamps = append(t.lamps, lamp{place: geom.StoreOf(winner.Other()), kind: Honour, on: at, off: at + narrowFrom + narrowRun})
+		}
 		for h := range ring {
 			steps := min(t.stepsTo(winner, h), ring-1-t.stepsTo(winner, h))
 			t.cheer(h, at+narrowFrom+narrowRun*(1-float64(steps+1)/float64(t.size)), cheerTime)
@@ -240,6 +253,9 @@ func (t *Seeds) turnWay(from, to variants.House) {
 // on reports whether the wave runs through a place.
 func (c *winnerWave) on(p geom.Place, now float64) bool {
 	side, ok := p.Store()
+	if h := p.House(); c.houses > 0 && h != variants.NoHouse {
+		side, ok = variants.Side(int(h)/c.houses), true
+	}
 	return ok && c.stores[side] && now > c.at
 }
 

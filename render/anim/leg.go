@@ -125,6 +125,13 @@ func leftHouse(grip, seeds int) float64 {
 	return late + (1-late)*math.Sqrt(0.5-math.Sin(math.Asin(1-2*rise)/3)) // smooth(u*u) is rise
 }
 
+// leftAway is leftHouse for seeds that are gathered from the other side of the board: they leave their house sideways, at once.
+func leftAway(grip, seeds int) float64 {
+	const share = 0.1
+	late := gatherLate(grip, seeds)
+	return late + (1-late)*share
+}
+
 // held returns where a seed is while the hand holds it.
 func (t *Seeds) held(l *leg, now float64) (x, y, z float64) {
 	r := t.runs[l.run]

@@ -43,12 +43,12 @@ const edgeRoom = 2
 // time for it.
 const dip = 0.6
 
-// addKnot adds the next house to the path of the hand, and the end of the board before it if that house is on the other side.
+// addKnot adds the next house to the path of the hand, and the end of the board before it if that house is in another row.
 func (t *Seeds) addKnot(at float64, h variants.House, high bool) {
 	r := &t.runs[len(t.runs)-1]
 	if n := len(t.knots); n > r.first {
 		prev := t.knots[n-1]
-		if t.owner(prev.house) != t.owner(h) {
+		if t.row(prev.house) != t.row(h) {
 			t.knots = append(t.knots, knot{t: (prev.t + at) / 2, from: prev.house, house: h})
 		}
 	}
@@ -56,12 +56,10 @@ func (t *Seeds) addKnot(at float64, h variants.House, high bool) {
 	r.last = len(t.knots)
 }
 
-// owner returns the side of a house in the position shown.
-func (t *Seeds) owner(h variants.House) variants.Side {
-	if int(h) < t.size {
-		return variants.South
-	}
-	return variants.North
+// row returns the row of a house on the board shown.
+func (t *Seeds) row(h variants.House) int {
+	row, _ := variants.Grid(t.size).Cell(h)
+	return row
 }
 
 // hover is the height of the hand in radii of a seed.
@@ -101,11 +99,17 @@ func (t *Seeds) corner(k knot, d float64) point {
 	a, b := t.board.Houses[k.from], t.board.Houses[k.house]
 	p := point{x: (a.X + b.X) / 2, y: (a.Y + b.Y) / 2, z: hover * t.board.SeedR}
 	var cx, cy float64
-	for h := range 2 * t.size {
-		cx += t.board.Houses[h].X
-		cy += t.board.Houses[h].Y
+	ring := t.board.Houses[:2*t.size]
+	if t.board.Storeless() {
+		// Each side has a ring of its own.
+		first := int(k.house) / t.size * t.size
+		ring = t.board.Houses[first : first+t.size]
 	}
-	ox, oy := p.x-cx/float64(2*t.size), p.y-cy/float64(2*t.size)
+	for _, h := range ring {
+		cx += h.X
+		cy += h.Y
+	}
+	ox, oy := p.x-cx/float64(len(ring)), p.y-cy/float64(len(ring))
 	if out := math.Hypot(ox, oy); out > 0 {
 		far := roundEnd * clamp(d/step) * math.Hypot(a.X-b.X, a.Y-b.Y)
 		far = min(far, t.maxReach(p, ox/out, oy/out))

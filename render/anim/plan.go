@@ -40,11 +40,16 @@ func (p *plan) set(events []variants.Event, size int, f, finale float64) {
 	station, chained := 0, 0
 	over := variants.House(0)
 	before := variants.End
-	for _, e := range events {
+	rowOf := func(h variants.House) int { row, _ := variants.Grid(size).Cell(h); return row }
+	for i, e := range events {
 		var m moment
 		switch e.Kind {
-		case variants.Lift, variants.Lap:
-			if e.Kind == variants.Lap {
+		case variants.Lift, variants.Lap, variants.Seize:
+			if e.Kind == variants.Seize && before == variants.Seize {
+				m = p.moments[i-1] // the seeds of both houses are gathered together
+				break
+			}
+			if e.Kind != variants.Lift {
 				// Seeds that were captured on the way may still fly.
 				pace = max(pace*lapPace, leastPace*f)
 				m.at = sown
@@ -52,16 +57,21 @@ func (p *plan) set(events []variants.Event, size int, f, finale float64) {
 				station, pace = 0, f
 				m.at = t
 			}
-			hand = m.at + min(gatherTime+gatherEach*float64(e.Seeds), gatherMost)*pace
+			gather := min(gatherTime+gatherEach*float64(e.Seeds), gatherMost)
+			if e.Kind == variants.Seize {
+				gather = seizeTime // they come from the other side of the board
+			} else {
+				over = e.House
+			}
+			hand = m.at + gather*pace
 			m.knot = hand
 			m.end = hand
-			over = e.House
 		case variants.Drop, variants.Skip, variants.Bank:
 			if e.Kind == variants.Bank {
 				e.House = over // the store is at the end of the row, so that the hand does not go there
 			}
 			station++
-			d := stepTime(station, int(over) < size != (int(e.House) < size), pace)
+			d := stepTime(station, rowOf(over) != rowOf(e.House), pace)
 			over = e.House
 			hand += d
 			m.knot = hand
@@ -173,7 +183,7 @@ func (p *plan) setReduced(events []variants.Event, finale float64) {
 // phaseOf groups events that are shown at the same time.
 func phaseOf(k variants.EventKind) variants.EventKind {
 	switch k {
-	case variants.Lift, variants.Drop, variants.Skip, variants.Lap, variants.Bank:
+	case variants.Lift, variants.Drop, variants.Skip, variants.Lap, variants.Bank, variants.Seize:
 		return variants.Lift
 	case variants.Capture, variants.Collect, variants.Forgo:
 		return variants.Capture

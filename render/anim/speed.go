@@ -28,6 +28,8 @@ const (
 	gatherTime = 0.13
 	gatherEach = 0.005
 	gatherMost = 0.18
+	// seizeTime is how long seized seeds fly into the hand.
+	seizeTime = 0.38
 
 	// firstStep is the time of the hand to the first house, from rest, and step its time to each of the next ones. After
 	// slowSteps houses the hand gets faster. After fastSteps houses it takes fastStep for a house.

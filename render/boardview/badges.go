@@ -36,6 +36,9 @@ func (b *Board) Badges(over ...*ui.Node) []*ui.Node {
 		add(geom.HouseOf(h), b.badge(tag, b.geometry.Counts[h], b.numbers.Houses))
 	}
 	for side := range variants.Side(2) {
+		if b.geometry.Storeless() {
+			break
+		}
 		add(geom.StoreOf(side), b.badge("", b.numbers.StoresAt[side], b.numbers.Stores))
 	}
 	return list

@@ -222,6 +222,23 @@ func SowsStores(r *variants.Rules) bool { return r.Parameters().Sowing.Stores !=
 // Count returns the number of seeds that are seen in a place.
 func (b *Board) Count(p geom.Place) int { return b.seeds.Count(p) }
 
+// Has reports whether a place is on the board.
+func (b *Board) Has(p geom.Place) bool {
+	return (&geom.Board{Size: int(b.position.Size)}).Has(p)
+}
+
+// Score returns the number of seeds of a side that are seen: those in its store or, on a board without stores, in its houses.
+func (b *Board) Score(side variants.Side) (n int) {
+	if !b.position.Grid().FourRows() {
+		return b.Count(geom.StoreOf(side))
+	}
+	first := b.position.First(side)
+	for h := first; h < first+variants.FourRowsSide; h++ {
+		n += b.Count(geom.HouseOf(h))
+	}
+	return n
+}
+
 // Lay lays the board out in an area, in dp, together with its numbers.
 func (b *Board) Lay(area ui.Rect) {
 	l := b.layouts.at(area, int(b.position.Size), b.options.View, b.sown)

@@ -11,10 +11,10 @@ const cornerAir = 3.0
 
 // FreeCorner returns the widest room of a height on the flat wood at the lower edge of a board, opposite the lower
 // count of a store. On an upright board it is beside the lower store, on a board in landscape below the other store. It
-// is empty if the stores flank the rows.
+// is empty if the stores flank the rows, and on a board without stores.
 func (b *Board) FreeCorner(high float64) ui.Rect {
 	g := b.geometry
-	if g.Flanked {
+	if g.Flanked || g.Storeless() {
 		return ui.Rect{}
 	}
 	for _, c := range b.corners {

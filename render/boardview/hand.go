@@ -144,7 +144,7 @@ func (h *Hand) choose() bool {
 				if p.Owner(e.House) != p.Turn {
 					cost++
 				}
-			case variants.Capture, variants.Forgo, variants.Lap:
+			case variants.Capture, variants.Seize, variants.Forgo, variants.Lap:
 				cost += 10
 			}
 		}

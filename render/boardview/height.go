@@ -1,6 +1,9 @@
 package boardview
 
-import "awale/render/geom"
+import (
+	"awale/render/geom"
+	"awale/variants"
+)
 
 // leastHigh is the least height of a board, in dp. mostHigh is the largest height of a picture, in heights of the
 // window, so that all of it can be seen in a low window too. lyingWide is the width of a board in landscape, in houses.
@@ -19,8 +22,21 @@ const (
 	longFlanked = 0.6 // with flanking stores
 )
 
+// The measures of a board of four rows.
+const (
+	fourLong   = 8.6 // its length, in houses
+	fourAcross = 3.9 // its width without counts, in houses
+	fourCounts = 108 // the room for the counts of all rows, in dp
+)
+
+// fourRows reports whether a board of size houses a side has four rows.
+func fourRows(size int) bool { return variants.Grid(size).FourRows() }
+
 // LyingHeight is the preferred height of a landscape board of size houses a side at a width, in dp.
 func LyingHeight(size int, w float64) float64 {
+	if fourRows(size) {
+		return fourAcross*w/fourLong + fourCounts
+	}
 	return max(leastHigh, lyingWide*w/(float64(size)+longLying)+heightAir)
 }
 
@@ -44,6 +60,9 @@ const (
 // dp.
 func PictureHeight(size int, w, window, textScale float64) float64 {
 	n, high := float64(size), LyingHeight(size, w)
+	if fourRows(size) {
+		return min(high, max(leastHigh, mostHigh*window)) // upright, the counts of four rows would leave too little to the houses
+	}
 	switch house := w / (n + longLying); {
 	case house < standFrom:
 		high = max(standHouse*(n+longFlanked), standHigh*w) + heightAir
@@ -56,6 +75,9 @@ func PictureHeight(size int, w, window, textScale float64) float64 {
 // StandingHeight is the preferred height of a picture of an upright board of size houses a side at a width, for a
 // height of the window, in dp.
 func StandingHeight(size int, w, window float64) float64 {
+	if fourRows(size) {
+		return PictureHeight(size, w, window, 1)
+	}
 	return max(leastHigh, min((float64(size)+longUpright)*w/wideUpright+heightAir, mostHigh*window))
 }
 
@@ -80,6 +102,13 @@ const (
 // upright board flank its rows.
 func TouchedHeight(size int, w, room float64, upright, flanked bool) (want, least float64) {
 	n := float64(size)
+	if fourRows(size) {
+		lying, standing := w/fourLong, min((room-heightAir)/fourLong, (w-fourCounts)/fourAcross)
+		if !upright || lying >= leastHouse && standing <= lying*uprightGain {
+			return LyingHeight(size, w), leastHigh
+		}
+		return fourLong*max(standing, closeHouse) + heightAir, n/2*geom.Finger + standingEnds
+	}
 	lying, standing := w/(n+longLying), min((room-heightAir)/(n+longUpright), w/wideUpright)
 	switch {
 	case upright && lying >= leastHouse && standing > lying*uprightGain:

@@ -51,6 +51,9 @@ func badgeAir(b *geom.Board) float64 { return (badgeHigh - badgeLine) * b.CountS
 // playingNumbers lays out the numbers of a board in play, as large as the text size asks for and the wood allows.
 func playingNumbers(b *geom.Board, scale float64) numbers {
 	most, wide := scale*b.CountSize, badgeWide
+	if b.Storeless() && b.Upright {
+		wide = badgeNarrow // between two rows
+	}
 	if hasLetterRoom(b) {
 		wide = badgeFull
 		if !b.Upright {
@@ -93,7 +96,7 @@ func shapesOf(b *geom.Board, wide float64) []shape {
 		{wide: wide, air: air / 2, airAlone: air / 2, gain: airlessGain},
 		{wide: wide, air: air / 4, airAlone: air / 4, gain: airlessGain},
 	}
-	if wide == badgeWide {
+	if wide <= badgeWide {
 		return shapes // there are no letters
 	}
 	return append(shapes,

@@ -40,7 +40,7 @@ func (b *Board) Picture(id, alt string, tall func(w float64) float64, c *Control
 		size := len(houses) / 2
 		rows := [2][]*ui.Node{houses[:size:size], houses[size:]}
 		for side := range variants.Side(2) {
-			if c.Store != nil {
+			if c.Store != nil && !b.position.Grid().FourRows() {
 				stores[side] = b.store(side, c)
 				rows[side] = append(slices.Clip(rows[side]), stores[side])
 			}
@@ -95,7 +95,9 @@ func (b *Board) smallBadges() []*ui.Node {
 		}
 	}
 	for side := range variants.Side(2) {
-		add(geom.StoreOf(side))
+		if !b.position.Grid().FourRows() {
+			add(geom.StoreOf(side))
+		}
 	}
 	return list
 }
@@ -169,6 +171,9 @@ func (b *Board) placeUsual() {
 			extent.Wide = min(extent.Wide, (2*(g.Pitch-tagApart)-widest)/g.CountSize)
 		}
 	}
+	if g.Storeless() && g.Upright {
+		extent.Wide = min(badgeWide, g.CountRoom/g.CountSize) // between two rows
+	}
 	w, high := extent.Wide*g.CountSize, badgeHigh*g.CountSize
 	for h := range variants.House(ring) {
 		tag, wide := "", w
@@ -234,7 +239,8 @@ func (b *Board) lettered(h variants.House) bool {
 // rowLettered reports whether the row of a house has room for all letters although it is short: numbers of one digit leave
 // more room.
 func (b *Board) rowLettered(h variants.House) bool {
-	g, size := b.geometry, variants.House(b.position.Size)
+	g := b.geometry
+	size := variants.House(g.Columns())
 	first := h / size * size
 	for h := first + 1; h < first+size; h++ {
 		if (b.tagLeast(h-1)+b.tagLeast(h))/2*g.CountSize+tagApart > g.Pitch {

@@ -76,7 +76,7 @@ func (b *Board) forecast() bool {
 
 // takes reports whether a move takes seeds from a house.
 func takes(events []variants.Event, h variants.House) bool {
-	return slices.ContainsFunc(events, func(e variants.Event) bool { return e.Kind == variants.Capture && e.House == h })
+	return slices.ContainsFunc(events, func(e variants.Event) bool { return e.Takes(e.Side) && e.House == h })
 }
 
 // LastOf returns the mark of a move: the house that was sown and the house or store that received the last seed.

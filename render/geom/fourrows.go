@@ -18,6 +18,9 @@ const (
 	// fourApart is how many times as wide it is as the wood between the rows of a side, if the area is large enough.
 	fourApart = 1.25
 
+	// fourCount is the least room for a count, in multiples of its text size.
+	fourCount = 1.65
+
 	// The greatest ratio of a house across to along.
 	fourOval        = 1.10 // in landscape
 	fourOvalUpright = 1.30 // upright
@@ -30,7 +33,8 @@ type fourParts struct{ rc, middle, inner, outer float64 }
 // fourLeast returns the least measures.
 func fourLeast(pitch float64) fourParts {
 	lip, count := lipFor(pitch), countFor(pitch)
-	return fourParts{rc: bowlAlong * pitch, middle: fourMiddle*pitch + 2*lip, inner: 2*lip + 1.4*count, outer: bandLeast(pitch)}
+	return fourParts{rc: bowlAlong * pitch, middle: fourMiddle*pitch + 2*lip, inner: 2*lip + fourCount*count,
+		outer: bevelFor(pitch) + lip + fourCount*count}
 }
 
 // width returns the width of the plank.

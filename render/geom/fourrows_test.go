@@ -19,7 +19,7 @@ func TestFourRowsOnScreens(t *testing.T) {
 		sideApart bool
 	}{
 		{"small phone", 320, 400, true, true, false},
-		{"phone", 390, 560, true, true, true},
+		{"phone", 390, 560, true, true, false},
 		{"phone in landscape", 780, 300, false, false, false},
 		{"upright tablet", 800, 1000, true, true, true},
 		{"laptop", 1280, 640, false, true, true},

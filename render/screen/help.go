@@ -184,10 +184,14 @@ func (s *helpSheet) Build() *ui.Node {
 	t := s.Kit.Text
 	title := t("help.how", "rule", s.room.Book.RuleName(s.rules))
 	pictures := &ui.Node{ID: "help-pictures", Role: ui.RoleGroup, Label: title, Axis: ui.AxisDown, Gap: ui.SpaceNear, Children: s.cards()}
+	abreast := helpAbreast * s.Window.TextScale
+	if s.rules.FourRows() {
+		abreast *= 2 // upright, the rows lie there too, and need the width
+	}
 	switch width := min(s.Window.SheetArea().W, s.Window.SheetWidth()); {
 	case s.Window.Wide():
 		s.Kit.Table(pictures, 3, ui.SpaceApart)
-	case width >= helpAbreast*s.Window.TextScale:
+	case width >= abreast:
 		s.Kit.Table(pictures, 2, ui.SpaceNear)
 	}
 	content := []*ui.Node{kit.Heading("help-how", title), pictures, s.howTo()}

@@ -119,12 +119,14 @@ const (
 	closeSeeds = 3
 	// closeStores is the divisor of all seeds that gives the greatest difference of the stores in a close game.
 	closeStores = 12
+	// closeSide is the divisor of all seeds that gives the most seeds of the weaker side near the end of a game of four rows.
+	closeSide = 6
 )
 
 func isClose(p variants.Position) bool {
-	inPlay, south, north := 0, int(p.Stores[variants.South]), int(p.Stores[variants.North])
-	for _, n := range p.Houses {
-		inPlay += int(n)
+	inPlay, south, north := p.InPlay(), p.Score(variants.South), p.Score(variants.North)
+	if p.Grid().FourRows() {
+		return min(south, north)*closeSide <= south+north // it does not get close otherwise
 	}
 	all := inPlay + south + north
 	return inPlay*closeSeeds <= all && max(south-north, north-south)*closeStores <= all

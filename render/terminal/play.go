@@ -183,35 +183,41 @@ func (p *play) wait() {
 	}
 }
 
-// board writes the position: for each row its houses with their seeds, and the store.
+// board writes the position: for each row its houses with their seeds, and the store of its side. On a board of four rows the number
+// of all its seeds is beside the outer row.
 func (p *play) board() {
 	s := p.session()
 	pos, voices := s.Position(), p.voices()
-	size := int(pos.Size)
-	row := func(side variants.Side, reverse bool) {
+	size, grid := int(pos.Size), pos.Grid()
+	row := func(at int) {
+		side := variants.Side(2 * at / grid.Rows())
 		name := voices[side].Name
 		if voices[side].You {
 			name = variants.Say("player.you")
 		}
-		houses := make([]string, size)
-		for i := range size {
-			h := pos.First(side) + variants.House(i)
-			at := i
-			if reverse {
-				at = size - 1 - i
-			}
-			houses[at] = fmt.Sprintf("%s %-3d", notation.HouseSign(size, h), pos.Houses[h])
+		houses := make([]string, grid.Columns())
+		for i := range houses {
+			h := grid.At(at, i)
+			houses[i] = fmt.Sprintf("%s %-3d", notation.HouseSign(size, h), pos.Houses[h])
 			if pos.Blocks(h) {
-				houses[at] = fmt.Sprintf("%s -  ", notation.HouseSign(size, h))
+				houses[i] = fmt.Sprintf("%s -  ", notation.HouseSign(size, h))
 			}
 			if _, claimed := pos.Claimer(h); claimed {
-				houses[at] = fmt.Sprintf("%s x  ", notation.HouseSign(size, h))
+				houses[i] = fmt.Sprintf("%s x  ", notation.HouseSign(size, h))
 			}
 		}
-		fmt.Fprintf(p.out, "  %s  %s\n", strings.Join(houses, " "), p.text("terminal.row", "player", name, "count", int(pos.Stores[side])))
+		told := ""
+		switch {
+		case !grid.FourRows():
+			told = p.text("terminal.row", "player", name, "count", int(pos.Stores[side]))
+		case !grid.Inner(grid.At(at, 0)):
+			told = p.text("terminal.side", "player", name, "count", pos.Score(side))
+		}
+		fmt.Fprintln(p.out, strings.TrimRight("  "+strings.Join(houses, " ")+"  "+told, " "))
 	}
-	row(variants.North, true)
-	row(variants.South, false)
+	for at := grid.Rows() - 1; at >= 0; at-- {
+		row(at)
+	}
 }
 
 // carryOut carries out a line of the player. again is set if the position is to be written again, quit if the player wants to stop.
@@ -221,8 +227,9 @@ func (p *play) carryOut(line string) (again, quit bool) {
 	rest = strings.TrimSpace(rest)
 	turn := s.Hand()
 	command := strings.ToLower(word)
-	if len(command) == 1 && command[0] < 'm' && command != "h" {
-		command = word // the letter of a house
+	fourRows := s.Position().Size == variants.FourRowsSide
+	if len(command) == 1 && command[0] >= 'a' && (command[0] < 'm' && command != "h" || fourRows && command[0] <= 'p') {
+		return p.move(word), false // the letter of a house
 	}
 	switch command {
 	case "":
@@ -275,7 +282,7 @@ func (p *play) move(word string) bool {
 		word = notation.HouseName(size, variants.House(n-1)) // as the first program of this kind had it
 	}
 	text := strings.ToLower(strings.ReplaceAll(word, "ℓ", "l"))
-	if turn == variants.South && text != "p" {
+	if turn == variants.South && (text != "p" || size == variants.FourRowsSide) {
 		text = strings.ToUpper(text[:1]) + text[1:]
 	}
 	moves, err := notation.ParseMoves(text, s.Record().Rules().Size())

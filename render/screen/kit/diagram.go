@@ -85,7 +85,7 @@ func (e ExampleBoards) Board(id string, p variants.Position, view variants.Side,
 		e.Boards[id] = b
 	}
 	n := e.diagrams.picture(id, b, view)
-	if n.MaxW = 0; e.diagrams.Standing() {
+	if n.MaxW = 0; e.diagrams.Standing() && !p.Grid().FourRows() {
 		n.MaxW = standingWide
 	}
 	return n
@@ -106,6 +106,9 @@ func (d *Diagrams) InWords(p variants.Position) string {
 			words += notation.HouseName(int(p.Size), h) + " " + strconv.Itoa(int(p.Houses[h]))
 		}
 		return words
+	}
+	if p.Grid().FourRows() {
+		return d.Kit.Words.Text("diagram.sides", "south", row(variants.South), "north", row(variants.North))
 	}
 	return d.Kit.Words.Text("diagram.board", "south", row(variants.South), "north", row(variants.North),
 		"southStore", int(p.Stores[variants.South]), "northStore", int(p.Stores[variants.North]))

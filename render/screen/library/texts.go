@@ -152,8 +152,8 @@ func (gt *texts) shortState(g *game.Saved) string {
 		winner = variants.North
 	}
 	if p, ok := gt.position(e); ok && e.Result != "" && e.Players[winner].Name != "" {
-		return gt.kit.Text("games.score", "south", strconv.Itoa(int(p.Stores[variants.South])),
-			"north", strconv.Itoa(int(p.Stores[variants.North])))
+		return gt.kit.Text("games.score", "south", strconv.Itoa(p.Score(variants.South)),
+			"north", strconv.Itoa(p.Score(variants.North)))
 	}
 	return gt.stateBy(e, gt.shortPlayer)
 }
@@ -182,7 +182,7 @@ func (gt *texts) stateBy(e *save.Entry, player func(e *save.Entry, side variants
 	}
 	if p, ok := gt.position(e); ok {
 		words = gt.kit.Text("games.scored", "state", words,
-			"south", strconv.Itoa(int(p.Stores[variants.South])), "north", strconv.Itoa(int(p.Stores[variants.North])))
+			"south", strconv.Itoa(p.Score(variants.South)), "north", strconv.Itoa(p.Score(variants.North)))
 	}
 	return words
 }

@@ -50,7 +50,7 @@ func (ps *Screen) buildPlay() *ui.Node {
 	}
 	add(&ui.Node{ID: "title", Role: ui.RoleHeading, Level: 1, Label: ps.Kit.Text("app.title"), Bounds: ui.Rect{W: 1, H: 1}},
 		&ui.Node{ID: "status", Role: ui.RoleStatus, Label: ps.Seats.Narrator.Status(), Bounds: f.Near})
-	rows := []*ui.Node{ps.House.row(near), ps.House.row(far)}
+	rows := slices.Concat(ps.House.rows(near), ps.House.rows(far))
 	add(&ui.Node{ID: "board", Role: ui.RoleGrid, Label: ps.Kit.Text("board.grid"), Bounds: f.Board, Children: rows})
 	if ps.Seats.Opposite() {
 		seats := []*ui.Node{ps.Seats.buildSeat(strips, near, f.Near), ps.Seats.buildSeat(strips, far, f.Far)}

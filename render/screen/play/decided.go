@@ -91,7 +91,7 @@ func (st *settling) told() (told string, ok bool) {
 		return "", false
 	}
 	own := st.Session.Hand()
-	return st.Kit.Text("decided.exact", "own", int(found.Final.Stores[own]), "other", int(found.Final.Stores[own.Other()])), true
+	return st.Kit.Text("decided.exact", "own", found.Final.Score(own), "other", found.Final.Score(own.Other())), true
 }
 
 // CanSettle reports whether the game can be settled now.

@@ -44,6 +44,9 @@ func (*endSheet) ID() string { return "end-sheet" }
 func (s *endSheet) Clear() []ui.Rect {
 	var stores []ui.Rect
 	g := s.end.board.Geometry()
+	if g.Storeless() {
+		return nil
+	}
 	for side := range variants.Side(2) {
 		if !s.end.Session.Outcome().Unbeaten(side) {
 			continue
@@ -144,7 +147,7 @@ func (s *endSheet) Build() *ui.Node {
 	}
 	if _, ok := s.end.Session.Record().Settled(); ok {
 		view := s.end.View()
-		said = append(said, variants.Say("end.settled", "own", int(p.Stores[view]), "other", int(p.Stores[view.Other()])))
+		said = append(said, variants.Say("end.settled", "own", p.Score(view), "other", p.Score(view.Other())))
 	}
 	if scored {
 		said = append(said, game.MatchSaid(m, v)...)
@@ -277,7 +280,7 @@ func (s *endSheet) matchTitle(m *game.Standing, v [2]game.Voice) string {
 
 // marginBar shows how the seeds in the stores are divided, those of the near side first. It is nil if there are none.
 func marginBar(p variants.Position, near variants.Side) *ui.Node {
-	own, other := float64(p.Stores[near]), float64(p.Stores[near.Other()])
+	own, other := float64(p.Score(near)), float64(p.Score(near.Other()))
 	if own+other == 0 {
 		return nil
 	}

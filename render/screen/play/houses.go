@@ -23,6 +23,19 @@ type houses struct {
 	moving func() bool
 }
 
+// rows makes the rows of one side.
+func (hs *houses) rows(side variants.Side) []*ui.Node {
+	group := hs.row(side)
+	grid := variants.Grid(hs.Rules.Size())
+	if !grid.FourRows() {
+		return []*ui.Node{group}
+	}
+	inner := *group
+	group.Label, group.Children = hs.Narrator.RowOf(side, false), group.Children[:grid.Columns():grid.Columns()]
+	inner.ID, inner.Label, inner.Children = inner.ID+"-inner", hs.Narrator.RowOf(side, true), inner.Children[grid.Columns():]
+	return []*ui.Node{group, &inner}
+}
+
 // row makes the houses of one side as buttons, in the order of sowing.
 func (hs *houses) row(side variants.Side) *ui.Node {
 	p := hs.Session.Position()

@@ -6,7 +6,6 @@ import (
 
 	"awale/game"
 	"awale/render/boardview"
-	"awale/render/geom"
 	"awale/render/screen/kit"
 	"awale/render/screen/table"
 	"awale/render/ui"
@@ -97,7 +96,7 @@ func (pl *playerStrips) State(side variants.Side) string {
 // player returns what the strip of a side shows of its player.
 func (pl *playerStrips) player(side variants.Side) player {
 	p := player{id: table.SeatIDs[side], label: pl.Kit.Words.Say(pl.Narrator.SideName(side)), name: pl.Narrator.PlayerName(side),
-		state: pl.State(side), tags: pl.Narrator.RoundTags(side), seeds: boardview.Numeral(pl.board.Count(geom.StoreOf(side)))}
+		state: pl.State(side), tags: pl.Narrator.RoundTags(side), seeds: boardview.Numeral(pl.board.Score(side))}
 	if pl.window.Width >= matchTagFrom*pl.window.TextScale {
 		tags := pl.Narrator.MatchTags(side)
 		if tag := pl.Narrator.Behind(); tag != "" && side != pl.View() {
@@ -164,7 +163,7 @@ func (pl *playerStrips) Speech() kit.Speech {
 // strips returns the state by which the strips of the play screen are laid out.
 func (pl *playerStrips) strips() *strips {
 	s := &strips{measure: pl.window.Measure, speech: pl.Speech(), frame: pl.frame, near: pl.View(), opposite: pl.Opposite(),
-		counted: pl.Settings.ShowCounts, message: pl.Messages.Toast.Text != ""}
+		counted: pl.Settings.ShowCounts && !pl.Rules.FourRows(), message: pl.Messages.Toast.Text != ""}
 	for side := range s.players {
 		s.players[side] = pl.player(variants.Side(side))
 	}
@@ -183,7 +182,7 @@ func (pl *playerStrips) showScores() {
 		if n == nil {
 			continue
 		}
-		if now := boardview.Numeral(pl.board.Count(geom.StoreOf(variants.Side(side)))); n.Label != now {
+		if now := boardview.Numeral(pl.board.Score(variants.Side(side))); n.Label != now {
 			n.Label = now
 			pl.Page.Root.Changed = true
 		}

@@ -66,7 +66,7 @@ func (c *scoreCards) fit(width float64) {
 func (e *gameEnd) scores(p variants.Position) *ui.Node {
 	var seeds [2]string
 	for side := range variants.Side(2) {
-		seeds[side] = boardview.Numeral(int(p.Stores[side]))
+		seeds[side] = boardview.Numeral(p.Score(side))
 	}
 	return e.cards("end", seeds, e.Session.Outcome().Result)
 }

@@ -52,7 +52,8 @@ func (d *Draft) base() variants.Parameters {
 
 // differs reports whether a field differs from the base.
 func (d *Draft) differs(base *variants.Parameters, path string) bool {
-	return d.Rule.Value(path) != base.Value(path)
+	// What has no meaning on a board of four rows is no difference.
+	return d.Rule.Value(path) != base.Value(path) && (!d.Rule.Board.FourRows || d.Rule.Relevant(path))
 }
 
 // Rules returns the rule if it can be played, and otherwise the error of variants.New.

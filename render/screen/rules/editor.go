@@ -226,11 +226,15 @@ func (s *EditorSheet) foldable(group, label string) (open, card *ui.Node) {
 // buildGroup makes the button of a group and, while it is open, its fields below it.
 func (s *EditorSheet) buildGroup(g fieldGroup, base *variants.Parameters) []*ui.Node {
 	d := s.room.Book.Draft
-	changed := 0
+	changed, relevant := 0, false
 	for _, f := range g.Fields {
 		if d.differs(base, f.Path) {
 			changed++
 		}
+		relevant = relevant || d.Rule.Relevant(f.Path)
+	}
+	if !relevant {
+		return nil // on a board of four rows some groups have no meaning
 	}
 	name := s.Kit.Text("fieldGroup." + g.Name)
 	open, card := s.foldable(g.Name, name)
@@ -291,7 +295,8 @@ func (s *EditorSheet) save() {
 func (s *EditorSheet) buildDifferences(base *variants.Parameters) []*ui.Node {
 	t := s.Kit.Text
 	d := s.room.Book.Draft
-	differences := variants.Differences(*base, d.Rule)
+	differences := slices.DeleteFunc(variants.Differences(*base, d.Rule),
+		func(of variants.Difference) bool { return !d.differs(base, of.Path) })
 	baseName := s.room.Book.RuleName(s.room.Book.Catalogued(d.Rule.Base))
 	if len(differences) == 0 {
 		return nil // the line above the save button says that

@@ -24,9 +24,6 @@ type fieldGroup struct {
 func groupFields() []fieldGroup {
 	var groups []fieldGroup
 	for _, f := range variants.Fields() {
-		if f.Path == "board.fourRows" {
-			continue // such a board is not drawn yet
-		}
 		name, _, _ := strings.Cut(f.Path, ".")
 		if name == "firstMover" {
 			name = "quitting"
@@ -47,10 +44,7 @@ func settle(p *variants.Parameters, path string) {
 	case "board.houses":
 		settleHouses(p)
 	case "board.fourRows":
-		settleHouses(p)
-		if p.Board.FourRows && p.Sowing.Direction != "clockwise" {
-			p.Sowing.Direction = "counter-clockwise" // the ways of four rows
-		}
+		settleRows(p)
 	case "board.seeds":
 		if p.Rounds.Kind == "refill" || p.Rounds.Kind == "territory" {
 			p.Rounds.Least = max(p.Rounds.Least, p.Board.Seeds)
@@ -111,6 +105,7 @@ func settle(p *variants.Parameters, path string) {
 	case "rounds.lastMoverBegins":
 		p.Rounds.WinnerBegins = p.Rounds.WinnerBegins && !p.Rounds.LastMoverBegins
 	}
+	*p = p.Played()
 	total := seedsAtStart(p)
 	p.Choosing.Smallest = max(1, min(p.Choosing.Smallest, fullest(p)))
 	p.End.Fewer = min(p.End.Fewer, total)
@@ -160,7 +155,7 @@ func seedsAtStart(p *variants.Parameters) int {
 
 // settleHouses adapts all fields to a board of another size.
 func settleHouses(p *variants.Parameters) {
-	n := p.Board.Side()
+	n := p.Board.Houses
 	within := func(list []int, most int) []int {
 		var kept []int
 		for _, h := range list {
@@ -170,13 +165,33 @@ func settleHouses(p *variants.Parameters) {
 		}
 		return kept
 	}
-	p.Board.Seeds = min(p.Board.Seeds, variants.MaxSeeds/(2*n))
+	p.Board.Seeds = min(p.Board.Seeds, variants.MaxSeeds/(2*p.Board.Side()))
 	p.Board.Start = nil
 	p.Board.Blocked = within(p.Board.Blocked, 2*n)
 	p.Sowing.Clockwise = within(p.Sowing.Clockwise, n)
 	if len(p.Rounds.Order) > 0 {
 		p.Rounds.Order = inOrder(n)
 	}
+}
+
+// settleRows gives a board of four rows its way of playing, and one of two rows that of the base of the rule.
+func settleRows(p *variants.Parameters) {
+	if p.Board.FourRows {
+		if *p = p.Played(); p.Sowing.Direction != "clockwise" {
+			p.Sowing.Direction = "counter-clockwise"
+		}
+		p.Board.Start, p.Board.Seeds = nil, min(p.Board.Seeds, variants.MaxSeeds/(2*p.Board.Side()))
+		return
+	}
+	two, err := variants.Load(p.Base)
+	if err != nil || two.FourRows() {
+		if two, err = variants.Load(variants.Default); err != nil {
+			panic(err) // the files are part of the program
+		}
+	}
+	q := two.Parameters()
+	q.ID, q.Base, q.Name, q.Region, q.Remark, q.Source = p.ID, p.Base, p.Name, p.Region, p.Remark, p.Source
+	*p = q
 }
 
 // settleRounds adds the fields that a series of rounds needs, or removes those that a single game does not use.

@@ -136,7 +136,7 @@ func (s *placingSheet) follow() {
 	if s.board.Position() != p {
 		s.board.Show(p)
 	}
-	if h := s.chosen.House(); h != variants.NoHouse && int(h) >= p.Ring() {
+	if !s.board.Has(geom.Place(s.chosen)) {
 		s.chosen = game.HouseSpot(0)
 	}
 	if mark := (anim.Last{From: variants.NoHouse, To: geom.Place(s.chosen)}); s.board.Last() != mark {

@@ -179,8 +179,8 @@ func (nr *Narrator) Standing() string {
 	}
 	near, far := nr.View(), nr.View().Other()
 	return nr.Kit.Text("status.score",
-		"near", nr.ScoreName(v[near]), "nearSeeds", int(p.Stores[near]),
-		"far", nr.ScoreName(v[far]), "farSeeds", int(p.Stores[far])) + nr.roundStatus()
+		"near", nr.ScoreName(v[near]), "nearSeeds", p.Score(near),
+		"far", nr.ScoreName(v[far]), "farSeeds", p.Score(far)) + nr.roundStatus()
 }
 
 // Questions are the words of a question, in full and as short as possible.

@@ -20,17 +20,30 @@ func (nr *Narrator) ReadBoard() string {
 		near = p.Turn // two people share the board
 	}
 	far := near.Other()
-	stores := nr.Kit.Text("read.stores", "near", nr.ScoreName(v[near]), "nearSeeds", int(p.Stores[near]),
-		"far", nr.ScoreName(v[far]), "farSeeds", int(p.Stores[far]))
-	return strings.Join([]string{nr.readRow(&p, near), nr.readRow(&p, far), stores + nr.roundStatus(), nr.turnNow()}, " ")
+	key := "read.stores"
+	if p.Grid().FourRows() {
+		key = "read.sides"
+	}
+	stores := nr.Kit.Text(key, "near", nr.ScoreName(v[near]), "nearSeeds", p.Score(near),
+		"far", nr.ScoreName(v[far]), "farSeeds", p.Score(far))
+	return strings.Join([]string{nr.readRows(&p, near), nr.readRows(&p, far), stores + nr.roundStatus(), nr.turnNow()}, " ")
 }
 
-// readRow reads the row of a side. It says which houses are out of play, and which belong to the other side or
-// are claimed by it.
-func (nr *Narrator) readRow(p *variants.Position, side variants.Side) string {
-	size := int(p.Size)
-	first := p.First(side)
-	counts := make([]string, size)
+// readRows reads the rows of a side.
+func (nr *Narrator) readRows(p *variants.Position, side variants.Side) string {
+	first, columns := p.First(side), variants.House(p.Grid().Columns())
+	var rows []string
+	for h := first; h < first+variants.House(p.Size); h += columns {
+		rows = append(rows, nr.readRow(p, side, h))
+	}
+	return strings.Join(rows, " ")
+}
+
+// readRow reads the row of a side that begins with a house. It says which houses are out of play, and which belong to the other side
+// or are claimed by it.
+func (nr *Narrator) readRow(p *variants.Position, side variants.Side, first variants.House) string {
+	size, columns := int(p.Size), p.Grid().Columns()
+	counts := make([]string, columns)
 	for i := range counts {
 		h := first + variants.House(i)
 		counts[i] = strconv.Itoa(int(p.Houses[h]))
@@ -44,8 +57,21 @@ func (nr *Narrator) readRow(p *variants.Position, side variants.Side) string {
 			counts[i] = nr.owned("read.lent", p.Owner(h), "count", counts[i])
 		}
 	}
-	return nr.Kit.Text("read.row", "whose", nr.RowName(side), "first", notation.HouseName(size, first),
-		"last", notation.HouseName(size, first+variants.House(size-1)), "counts", strings.Join(counts, ", "))
+	whose := nr.RowName(side)
+	if grid := p.Grid(); grid.FourRows() {
+		whose = nr.RowOf(side, grid.Inner(first))
+	}
+	return nr.Kit.Text("read.row", "whose", whose, "first", notation.HouseName(size, first),
+		"last", notation.HouseName(size, first+variants.House(columns-1)), "counts", strings.Join(counts, ", "))
+}
+
+// RowOf is the name of the inner or the outer row of a side on a board of four rows.
+func (nr *Narrator) RowOf(side variants.Side, inner bool) string {
+	key := "houses.outer"
+	if inner {
+		key = "houses.inner"
+	}
+	return nr.Kit.Text(key, "whose", nr.RowName(side))
 }
 
 // RowName is the name of the row of a side.

@@ -12,7 +12,7 @@ import (
 // than the houses, the seeds taken and the new score.
 func (nr *Narrator) Spoken(c game.Change, brief bool) string {
 	v := nr.Voices()
-	before, after := c.Before.Stores, c.After.Stores
+	before, after := scores(&c.Before), scores(&c.After)
 	scored, again := before != after, false
 	for _, e := range c.Events {
 		switch e.Kind {
@@ -24,7 +24,7 @@ func (nr *Narrator) Spoken(c game.Change, brief bool) string {
 	}
 	total := 0 // the new number of seeds of the side that has moved, if that alone has changed
 	if other := c.Side.Other(); scored && brief && before[other] == after[other] {
-		total, scored = int(after[c.Side]), false
+		total, scored = after[c.Side], false
 	}
 	var told []string
 	for _, p := range game.Account(c, v) {
@@ -87,13 +87,18 @@ func (nr *Narrator) spokenSowing(side variants.Side, v [2]game.Voice, p *game.Pa
 	return strings.Join(parts, ", ") + "."
 }
 
+// scores returns the seeds that count for both sides.
+func scores(p *variants.Position) [2]int {
+	return [2]int{p.Score(variants.South), p.Score(variants.North)}
+}
+
 // spokenScore says who leads.
-func (nr *Narrator) spokenScore(stores [2]uint8, v [2]game.Voice) string {
+func (nr *Narrator) spokenScore(stores [2]int, v [2]game.Voice) string {
 	lead := variants.South
 	if stores[variants.North] > stores[variants.South] {
 		lead = variants.North
 	}
-	own, other := int(stores[lead]), int(stores[lead.Other()])
+	own, other := stores[lead], stores[lead.Other()]
 	switch {
 	case own == other:
 		return nr.Kit.Text("spoken.level", "count", own)

@@ -177,8 +177,8 @@ func result(w *locales.Catalog, p variants.Position, o variants.Outcome) string 
 		if o.Result != variants.Wins(side) {
 			continue
 		}
-		own, other := int(p.Stores[side]), int(p.Stores[side.Other()])
-		if own > other && p.Round <= 1 {
+		own, other := p.Score(side), p.Score(side.Other())
+		if own > other && p.Round <= 1 && !p.Grid().FourRows() {
 			return w.Text("end.wins", map[string]any{"player": sideName(w, side), "score": own, "other": other})
 		}
 		return w.Text("end.winner", map[string]any{"player": sideName(w, side)})
@@ -208,6 +208,9 @@ func (s *shown) seeds(w *locales.Catalog) string {
 			list = append(list, strconv.Itoa(int(p.Houses[p.First(side)+i])))
 		}
 		return strings.Join(list, " ")
+	}
+	if p.Grid().FourRows() {
+		return w.Text("diagram.sides", map[string]any{"south": row(variants.South), "north": row(variants.North)})
 	}
 	return w.Text("diagram.board", map[string]any{"south": row(variants.South), "southStore": int(p.Stores[variants.South]),
 		"north": row(variants.North), "northStore": int(p.Stores[variants.North])})
