@@ -355,6 +355,11 @@ var pages = []moment{
 		r.settle()
 		r.wait(1)
 	}},
+	{"hus", "", func(r *rig) {
+		r.app.Link("#p=1;r=hus;b=0-3-1-3-2-0-3-1-0-4-1-0-3-1-2-0-1-0-4-2-0-3-1-2-3-0-1-2-0-2-0-3-0-0-S")
+		r.settle()
+		r.wait(1)
+	}},
 	{"pallanguzhi", "", func(r *rig) {
 		r.app.Link("#p=1;r=pallanguzhi;b=3-9-0-0-3-2-3-1-2-17-2-0-0-0-25-17-S-r1-fN-t1-bfg")
 		r.settle()

@@ -12,15 +12,8 @@ import (
 // hus returns the rule Hus, with some fields changed.
 func hus(t *testing.T, change ...Difference) *Rules {
 	t.Helper()
-	data, err := os.ReadFile("testdata/hus.json")
+	p, err := load(t, "hus").Parameters().With(change)
 	if err != nil {
-		t.Fatal(err)
-	}
-	p, err := Parse(data)
-	if err != nil {
-		t.Fatal(err)
-	}
-	if p, err = p.With(change); err != nil {
 		t.Fatal(err)
 	}
 	r, err := New(p)

@@ -56,6 +56,7 @@
 //	english-wari        yes
 //	enindji             yes
 //	erherhe             no: its rounds are not worth their seeds
+//	hus                 no: seeds do not say who has won
 //	ivory-coast         yes, packed
 //	ivory-coast-free    yes, packed
 //	ivory-coast-strict  yes, packed

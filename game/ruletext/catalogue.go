@@ -31,7 +31,7 @@ func AreaOf(id string) Area {
 	case "abapa", "achochodi", "ayoayo", "ba-awa", "classical", "djenon-abe", "enindji", "erherhe", "ivory-coast", "ivory-coast-free",
 		"ivory-coast-strict", "leaflet", "nam-nam", "ouri", "twelve-max", "urim", "wari", "yovodji":
 		return WestAfrica
-	case "kale", "songo", "songo-douala":
+	case "hus", "kale", "songo", "songo-douala":
 		return CentralAfrica
 	case "adji-boto", "adji-kui", "awari-ndyuka", "english-wari", "voleur":
 		return Caribbean
@@ -67,7 +67,7 @@ func (f Family) Belongs(r *variants.Rules) bool {
 	case Relays:
 		return p.Sowing.Relay != "none"
 	case OtherBoards:
-		return p.Board.Houses != commonHouses || p.Board.Seeds != commonSeeds || len(p.Board.Start) > 0
+		return p.Board.Side() != commonHouses || p.Board.Seeds != commonSeeds || len(p.Board.Start) > 0
 	case InRounds:
 		return p.Rounds.Kind != "single"
 	}
@@ -94,6 +94,7 @@ func OtherNames(id string) []string {
 		"congklak":       {"Congkak", "Congka"},
 		"dakon":          {"Dhakon", "Dhakonan"},
 		"english-wari":   {"Warri"},
+		"hus":            {"ǁHus", "Owela", "Huts", "Otjitoto", "Mancala"},
 		"kalah":          {"Kalaha", "Mancala", "Mankala"},
 		"mangala":        {"Mancala", "Mankala"},
 		"mangala-turkey": {"Turkish Mangala", "Mangala turc", "Mankala"},

@@ -50,6 +50,25 @@ func TestAGameThroughAPipe(t *testing.T) {
 	typed(t, "-2 -lang en", "A")
 }
 
+// On a board of four rows every letter from a to p is a house, and the sides have no stores.
+func TestFourRowsThroughAPipe(t *testing.T) {
+	t.Parallel()
+	out := typed(t, "-level initiation -lang en -rule hus", "H", "help", "p", "new", "N", "q")
+	for _, want := range []string{
+		"  h 2   g 2   f 2   e 2   d 2   c 2   b 2   a 2    The computer: 24 seeds\n" +
+			"  i 2   j 2   k 2   ℓ 2   m 0   n 0   o 0   p 0\n" +
+			"  P 0   O 0   N 0   M 0   L 2   K 2   J 2   I 2\n" +
+			"  A 2   B 2   C 2   D 2   E 2   F 2   G 2   H 2    You: 24 seeds\n",
+		"You sow 2 from H.", "s suggests a move."} {
+		if !strings.Contains(out, want) {
+			t.Errorf("no %q in\n%s", want, out)
+		}
+	}
+	if strings.Contains(out, "in store") {
+		t.Errorf("there are stores in\n%s", out)
+	}
+}
+
 // A whole game is played by every rule as long as it lasts: each turn tries all houses, of which one can be sown.
 func TestEveryRuleIsPlayed(t *testing.T) {
 	t.Parallel()
