@@ -125,7 +125,7 @@ func TestLearningByKeyboard(t *testing.T) {
 		}
 	}
 	open("Problems")
-	told("Problems for you", "Your rating: ")
+	told("Problems for you", "Your rating, all rules: ")
 	told("First captures", "1 of ")
 	p.Press("Escape")
 	open("Learn")
