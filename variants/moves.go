@@ -300,10 +300,9 @@ func (r *Rules) plainlyOngoing(p *Position) bool {
 }
 
 // Gain returns by how many seeds the lead of side over the other side would grow if it were to move and sowed m now: the seeds
-// that it captures and banks, less those that the other side receives; see [Position.Score]. The
-// move need not be legal, but its house must belong to
-// side and hold seeds. It is for estimates of what a side could capture, and much faster than [Rules.Sown] if the last seed
-// captures nothing.
+// that it captures and banks, less those that the other side receives; see [Position.Score]. The move need not be legal, but its
+// house must belong to side and hold seeds. It is for estimates of what a side could capture, and much faster than [Rules.Sown]
+// if the last seed captures nothing.
 func (r *Rules) Gain(p *Position, side Side, m Move) int {
 	if banked, ok := r.bankedOnly(p, side, m); ok {
 		return banked
