@@ -26,8 +26,8 @@ type Move struct {
 	Move string `json:"move" is:"move"`
 }
 
-// houses are the letters of the houses of the largest board, and p for a pass and r behind a house for sowing clockwise.
-const houses = "ABCDEFGHIJKLabcdefghijklpr"
+// houses are the letters of the houses of the largest board, and r behind a house for sowing clockwise. On a board of two rows p is a pass.
+const houses = "ABCDEFGHIJKLMNOPabcdefghijklmnopr"
 
 // Resign gives up the game.
 type Resign struct{ At }
