@@ -207,7 +207,7 @@ func (t *Seeds) drop(e variants.Event, m moment, last, final bool) {
 		if e.Kind == variants.Drop {
 			t.addKnot(m.knot, e.House, false)
 		}
-		r := int16(len(t.runs) - 1)
+		r := int32(len(t.runs) - 1)
 		t.addLeg(s.seed, leg{kind: carry, from: s.from, to: to, start: t.runs[r].lift, land: m.at, end: m.at, lit: never,
 			run: r, grip: s.grip})
 		t.addLeg(s.seed, leg{kind: drop, from: s.from, to: to, start: m.at, land: m.land, end: m.end, lit: never, run: r, grip: s.grip})
@@ -283,7 +283,7 @@ func (t *Seeds) empty() {
 
 // addLeg appends a leg to a seed's path.
 func (t *Seeds) addLeg(seed uint8, l leg) {
-	i := int16(len(t.legs))
+	i := int32(len(t.legs))
 	l.next = noLeg
 	t.legs = append(t.legs, l)
 	if last := t.lastLeg[seed]; last != noLeg {

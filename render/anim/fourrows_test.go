@@ -88,3 +88,24 @@ func TestTheEndOfFourRows(t *testing.T) {
 		}
 	}
 }
+
+// A sowing of as many laps as a rule can have, each of many seeds, is shown to its end: here a seed goes round 1,200 times.
+func TestTheLongestSowing(t *testing.T) {
+	before := variants.Position{Size: variants.FourRowsSide}
+	before.Houses[0], before.Houses[20] = 1, 1
+	events := []variants.Event{{Kind: variants.Lift, House: 0, Seeds: 1}}
+	const rounds = 1200
+	for i := range variants.FourRowsSide * rounds {
+		to := variants.House((i + 1) % variants.FourRowsSide)
+		events = append(events, variants.Event{Kind: variants.Drop, House: to, Seeds: 1},
+			variants.Event{Kind: variants.Lap, House: to, Seeds: 1})
+	}
+	events = append(events, variants.Event{Kind: variants.Drop, House: 1, Seeds: 1})
+	table := seedsOf(before)
+	table.SetSpeed(anim.Quick)
+	table.Play(before, events)
+	run(t, table, nil)
+	after := before
+	after.Houses[0], after.Houses[1] = 0, 1
+	checkRest(t, table, geom.Layout(areas[0], variants.FourRowsSide, variants.South, false), after)
+}

@@ -34,10 +34,10 @@ type leg struct {
 	// lit is when the seed begins to glow because it is captured, or never.
 	lit float64
 	// run is the index of the sowing to which the seed belongs, and grip its place in the hand.
-	run  int16
+	run  int32
 	grip uint8
 	// next is the next leg of the seed, noLeg if this is the last one.
-	next int16
+	next int32
 }
 
 const noLeg = -1

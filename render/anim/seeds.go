@@ -50,7 +50,7 @@ type Seeds struct {
 	inHand    []handSeed
 	released  int
 	// leg and lastLeg are the current and the last leg of each seed, noLeg for one that rests.
-	leg, lastLeg [variants.MaxSeeds + 1]int16
+	leg, lastLeg [variants.MaxSeeds + 1]int32
 
 	// nudged is a place whose seeds are drawn nudge dp to the right of where they lie.
 	nudged geom.Place
