@@ -27,6 +27,7 @@ func (c *chores) run() {
 			c.dropMatches()
 			c.dropGuests()
 			_ = c.hub.tournaments.mend()
+			_ = c.hub.clubs.mend()
 		}
 	}
 }

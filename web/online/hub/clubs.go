@@ -5,6 +5,7 @@ package hub
 import (
 	"cmp"
 	"encoding/json"
+	"maps"
 	"slices"
 	"sync"
 
@@ -33,6 +34,8 @@ type clubs struct {
 	mu    *sync.Mutex
 	list  map[string]*heldClub
 	names lobby.Names
+	// unkept are the clubs that were changed or removed when they were read, which the store does not have yet. See mend.
+	unkept map[string]bool
 }
 
 // heldClub is a club with its log, as the store keeps it under its id.
@@ -44,7 +47,7 @@ type heldClub struct {
 }
 
 func newClubs(h *Hub) *clubs {
-	x := &clubs{hub: h, mu: &h.mu, list: map[string]*heldClub{}}
+	x := &clubs{hub: h, mu: &h.mu, list: map[string]*heldClub{}, unkept: map[string]bool{}}
 	x.names.Reserve(roles()...) // no club is "Moderators"
 	return x
 }
@@ -65,7 +68,8 @@ func (k *heldClub) with(e club.Event) (*heldClub, error) {
 	return held(after, log), err
 }
 
-// load reads the clubs, after the accounts. Nobody is in them without an account: the store forgets those who have none, too.
+// load reads the clubs, after the accounts. Nobody is in them whose account is deleted. It writes nothing, as another server may have the
+// store: mend does.
 func (x *clubs) load() error {
 	var ids []string
 	gone := map[string][]string{} // by clubs
@@ -81,7 +85,7 @@ func (x *clubs) load() error {
 			return
 		}
 		for _, player := range c.Players() {
-			if x.hub.registry.accounts[player] == nil {
+			if x.hub.registry.gone(player) {
 				gone[id] = append(gone[id], player)
 			}
 		}
@@ -99,10 +103,7 @@ func (x *clubs) load() error {
 			}
 			k = held(after, log)
 		}
-		if x.keep(id, k) == nil {
-			continue
-		}
-		// It is logged, and tried again when the server begins the next time.
+		x.unkept[id] = true
 		if x.list[id] = k; k.Empty() {
 			delete(x.list, id)
 		}
@@ -116,6 +117,34 @@ func (x *clubs) load() error {
 		if name := x.list[id].Texts().Name; !x.names.Keep(name, id) {
 			x.hub.log.Warn("a club has a name that looks like that of another one", "club", id, "name", name)
 		}
+	}
+	return nil
+}
+
+// mend has the store forget those whose accounts were deleted when the clubs were read, and the clubs that were left without members. It
+// stops at the first failure. It is called only once this server has said that it runs.
+func (x *clubs) mend() error {
+	x.writing.Lock()
+	defer x.writing.Unlock()
+	x.mu.Lock()
+	unkept := slices.Sorted(maps.Keys(x.unkept))
+	x.mu.Unlock()
+	for _, id := range unkept {
+		if x.hub.ctx.Err() != nil {
+			return errStopped
+		}
+		err := error(nil)
+		if k := x.find(id); k != nil {
+			err = x.keep(id, k)
+		} else {
+			err = x.drop(id)
+		}
+		if err != nil {
+			return err
+		}
+		x.mu.Lock()
+		delete(x.unkept, id)
+		x.mu.Unlock()
 	}
 	return nil
 }

@@ -249,6 +249,9 @@ func TestClubsForgetWhoIsDeleted(t *testing.T) {
 		}
 	}
 	h = openWith(t, store, Options{})
+	if err := h.clubs.mend(); err != nil {
+		t.Fatal(err)
+	}
 	if len(h.clubs.list) != 2 || h.clubs.find(id) == nil || h.clubs.find(both) == nil {
 		t.Errorf("there are %d clubs", len(h.clubs.list))
 	}

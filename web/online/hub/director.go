@@ -784,7 +784,7 @@ func (d *director) disown(player string) error {
 func (d *director) disownGone() {
 	by := d.author()
 	d.hub.mu.Lock()
-	gone := by != "" && d.hub.registry.lasting(by) == nil
+	gone := by != "" && d.hub.registry.gone(by)
 	d.hub.mu.Unlock()
 	if gone {
 		_ = d.disown(by) // it is logged

@@ -191,11 +191,14 @@ func Open(o Options, s Store) (*Hub, error) {
 		return lobby.Standing{Rating: r.Value, Deviation: r.Deviation}
 	})
 	h.ctx, h.stop = context.WithCancel(context.Background())
-	if err := errors.Join(h.registry.load(), h.loadGuests(), h.results.load(s), h.calendar.load(), h.reports.load(),
-		h.groups.load(), h.publisher.load(), h.clubs.load(), h.post.load(), h.alerts.open(o.Push)); err != nil {
-		h.alerts.close()
-		h.stop()
-		return nil, err
+	// Nothing is loaded after a failure: with a part of the accounts, players would be taken for deleted.
+	for _, load := range []func() error{h.registry.load, h.loadGuests, func() error { return h.results.load(s) }, h.calendar.load,
+		h.reports.load, h.groups.load, h.publisher.load, h.clubs.load, h.post.load, func() error { return h.alerts.open(o.Push) }} {
+		if err := load(); err != nil {
+			h.alerts.close()
+			h.stop()
+			return nil, err
+		}
 	}
 	if err := h.loadMatches(); err != nil {
 		h.close() // without a beat: clocks stand until a hub serves

@@ -33,6 +33,8 @@ type registry struct {
 	mu       *sync.Mutex
 	accounts map[string]*account
 	keys     map[string]*account
+	// unread are the ids of accounts whose documents could not be read: they are damaged, or from a later version.
+	unread map[string]bool
 	// browsers are the accounts by the endpoints of their subscriptions, and feeds by the secrets of their calendars.
 	browsers map[string]*account
 	feeds    map[feedID]*account
@@ -46,7 +48,8 @@ type registry struct {
 func newRegistry(mu *sync.Mutex, d documents, index *archive.Index, talk lobby.Talk) *registry {
 	return &registry{documents: d, archive: index, talk: talk, checking: password.NewGate(checkAtOnce, checkWaiting),
 		noPassword: password.Placeholder(), mu: mu,
-		accounts: map[string]*account{}, keys: map[string]*account{}, browsers: map[string]*account{}, feeds: map[feedID]*account{},
+		accounts: map[string]*account{}, keys: map[string]*account{}, unread: map[string]bool{},
+		browsers: map[string]*account{}, feeds: map[feedID]*account{},
 		erased: map[string]bool{}, tries: map[string]*budget.Budget{}}
 }
 
@@ -80,6 +83,7 @@ func (r *registry) load() error {
 		a, err := readAccount(id, data)
 		if err != nil {
 			log.Error("an account cannot be read", "id", id, "error", err)
+			r.unread[id] = true
 			return
 		}
 		if !r.names.Keep(a.Name, id) {
@@ -184,6 +188,12 @@ func (r *registry) lasting(player string) *account {
 		return nil
 	}
 	return a
+}
+
+// gone reports whether a player has no account, or one that is being deleted. A player whose account could not be read is not gone: what
+// others keep of that one stays, until the account can be read again. The caller holds the lock of the hub.
+func (r *registry) gone(player string) bool {
+	return r.lasting(player) == nil && !r.unread[player]
 }
 
 // usedEvery is how often the use of a key is noted, in milliseconds.
