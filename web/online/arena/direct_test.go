@@ -48,6 +48,10 @@ func TestRoundsByHand(t *testing.T) {
 			t.Errorf("after an outage until %d, %d comes at %d", back, stage, due)
 		}
 	}
+	week := p.Start + 7*protocol.HandWait
+	if stage, due := s.Stage(week - 1); stage != Ends || due != week {
+		t.Errorf("after an outage every day, %d comes at %d, want the end at %d", stage, due, week)
+	}
 	if got := s.PairRound(at, 0, 1, here); got != nil {
 		t.Fatalf("without a word it proposes %v", got)
 	}
@@ -108,6 +112,9 @@ func TestRoundsByHand(t *testing.T) {
 	}
 	if got := s.Finish(at+protocol.HandWait, at+1); got != nil {
 		t.Error("who leads has less than a day after an outage")
+	}
+	if got := s.Finish(at+7*protocol.HandWait, at+7*protocol.HandWait); got == nil {
+		t.Error("after an outage every day for a week it does not end")
 	}
 	if got := s.Finish(at+protocol.HandWait, 0); got == nil {
 		t.Error("without a word for a day it does not end")

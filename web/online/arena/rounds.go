@@ -26,6 +26,16 @@ const (
 // due, it is how long the round waits for all others once two are here.
 const patience = 60_000
 
+// handOutages is how long, in times of [protocol.HandWait], outages of the host can put off the end of a tournament that waits for who
+// leads it. A host that restarts every day would put it off for ever otherwise.
+const handOutages = 6
+
+// handEnd returns when a tournament ends that waits for who leads it from a moment on: a day after that or after the last outage of the
+// host, but after a week at most.
+func handEnd(at, back int64) int64 {
+	return min(max(at, back), at+handOutages*protocol.HandWait) + protocol.HandWait
+}
+
 // Called reports whether who leads the tournament has begun the next round by hand.
 func (s *State) Called() bool { return s.called > 0 }
 
@@ -45,7 +55,7 @@ func (s *State) Stage(back int64) (stage Stage, at int64) {
 	case s.t.Last() && !s.setup.Hand:
 		return Ends, max(s.last, back) + protocol.CorrectWait
 	case s.t.Last():
-		return Ends, max(s.last, back) + protocol.HandWait
+		return Ends, handEnd(s.last, back)
 	case s.setup.Hand:
 		return s.begins(s.last, back)
 	}
@@ -59,7 +69,7 @@ func (s *State) begins(at, back int64) (Stage, int64) {
 	case !s.setup.Hand:
 		return Pairs, max(at, back)
 	case s.called == 0:
-		return Ends, max(at, back) + protocol.HandWait
+		return Ends, handEnd(at, back)
 	}
 	return Pairs, max(s.called, back)
 }
