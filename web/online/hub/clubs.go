@@ -481,11 +481,19 @@ func (x *clubs) teamsOf(p *protocol.Plan, player string) (numbers []int) {
 	return numbers
 }
 
-// renamed returns a plan whose teams have the names that their clubs have now. The team of a club that is closed keeps its name.
+// renamed returns a plan whose teams have the names that their clubs have now. The team of a club that is closed keeps its name. If two
+// teams would have the same name then, which no tournament can have, all keep theirs.
 func (x *clubs) renamed(p protocol.Plan) protocol.Plan {
-	p.Teams = slices.Clone(p.Teams)
-	for i, id := range p.Clubs {
-		p.Teams[i] = cmp.Or(x.nameOf(id), p.Teams[i])
+	teams := slices.Clone(p.Teams)
+	distinct := map[string]bool{}
+	for i := range teams {
+		if i < len(p.Clubs) {
+			teams[i] = cmp.Or(x.nameOf(p.Clubs[i]), teams[i])
+		}
+		distinct[teams[i]] = true
+	}
+	if len(distinct) == len(teams) {
+		p.Teams = teams
 	}
 	return p
 }

@@ -15,6 +15,7 @@ import (
 	"testing/synctest"
 	"time"
 
+	"awale/web/online/arena"
 	"awale/web/online/club"
 	"awale/web/online/protocol"
 )
@@ -428,4 +429,25 @@ func TestABattleOfClubsIsRepeated(t *testing.T) {
 			t.Errorf("the last tournament is %+v", last)
 		}
 	})
+}
+
+// TestABattleOfClubsWithOneName: a club takes the name of another one that was closed, whose team has that name still. The battle goes on
+// with the names that its teams had.
+func TestABattleOfClubsWithOneName(t *testing.T) {
+	h := openWith(t, NewMemory(), Options{Clubs: AccountsMake})
+	ama, kofi := registered(t, h, "Ama"), registered(t, h, "Kofi")
+	battle := plan()
+	battle.Form, battle.Counted = protocol.FormBattle, 5
+	battle.Teams = []string{"Oware Society", "Ewe Club"}
+	battle.Clubs = []string{ama.do(founded("Oware Society", true)), kofi.do(founded("Ewe Club", true))}
+	kofi.do(leavingClub(battle.Clubs[1]))
+	ama.do(&protocol.ChangeClub{Club: battle.Clubs[0], ClubTexts: protocol.ClubTexts{Name: "Ewe Club"}})
+	renamed := h.clubs.renamed(battle)
+	if _, err := arena.Begin(renamed, now()); err != nil || !slices.Equal(renamed.Teams, battle.Teams) {
+		t.Errorf("the teams are %v, %v", renamed.Teams, err)
+	}
+	ama.do(&protocol.ChangeClub{Club: battle.Clubs[0], ClubTexts: protocol.ClubTexts{Name: "Abapa Society"}})
+	if got := h.clubs.renamed(battle).Teams; !slices.Equal(got, []string{"Abapa Society", "Ewe Club"}) {
+		t.Errorf("the teams are %v", got)
+	}
 }
