@@ -40,7 +40,11 @@ func RestorePlacing(doc save.Placing) (*Placing, error) {
 		if n < 0 || p.position.Total()+n > variants.MaxSeeds {
 			return nil, fmt.Errorf("counts have %d at place %d", n, i+1)
 		}
-		*at(&p.position, spot) = uint8(n)
+		if seeds := at(&p.position, spot); seeds != nil {
+			*seeds = uint8(n)
+		} else if n > 0 { // a store of a board that has none
+			return nil, fmt.Errorf("counts have %d at place %d, which is not on the board", n, i+1)
+		}
 	}
 	p.position.Turn = variants.South
 	if doc.North {

@@ -43,6 +43,8 @@ func FuzzPlacingDocument(f *testing.F) {
 		`{"rule":"abapa","counts":[4,4,4,4,4,4,4,4,4,4,4,4,0,0],"goal":"take5","title":"x"}`,
 		`{"rule":"abapa","counts":[200,200,4,4,4,4,4,4,4,4,4,4,0,0]}`,
 		`{"rule":"abapa","counts":[-1,4,4,4,4,4,4,4,4,4,4,4,0,0],"north":true}`,
+		`{"rule":"hus","counts":[2,2,2,2,2,2,2,2,2,2,2,2,2,2,2,2,2,2,2,2,2,2,2,2,2,2,2,2,2,2,2,2,0,0]}`,
+		`{"rule":"hus","counts":[2,2,2,2,2,2,2,2,2,2,2,2,2,2,2,2,2,2,2,2,2,2,2,2,2,2,2,2,2,2,2,2,1,0]}`,
 		`{"rule":"abapa","counts":[1]}`, `{"rule":"chess","counts":[]}`,
 		`{"rule":"abapa,board.blocked:3+9","counts":[4,4,4,4,4,4,4,4,4,4,4,4,0,0],"goal":"take0"}`,
 	} {
@@ -92,5 +94,23 @@ func TestPlacingDocumentIsRefused(t *testing.T) {
 	doc.Rule = strings.Repeat("x", 5000)
 	if doc.Check() == nil {
 		t.Error("a long rule is taken")
+	}
+}
+
+// TestPlacingDocumentOfFourRows: a board without stores comes back from what is saved, and seeds in its stores are refused.
+func TestPlacingDocumentOfFourRows(t *testing.T) {
+	p := NewPlacing(mustRule(t, "hus"), mustRule(t, "hus").Start())
+	p.Set(HouseSpot(variants.MaxRing-1), 3)
+	p.SetTurn(variants.North)
+	doc := p.Document()
+	if err := doc.Check(); err != nil {
+		t.Fatal(err)
+	}
+	if q, err := RestorePlacing(doc); err != nil || q.Position() != p.Position() {
+		t.Fatalf("%+v: %v", doc, err)
+	}
+	doc.Counts[variants.MaxRing+1] = 1
+	if _, err := RestorePlacing(doc); err == nil || !strings.Contains(err.Error(), "place 34") {
+		t.Errorf("seeds in a store of a board without stores: %v", err)
 	}
 }

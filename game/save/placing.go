@@ -1,12 +1,14 @@
 package save
 
+import "awale/variants"
+
 // DocumentPlacing is the document of the position that is set up by hand.
 const DocumentPlacing = "placing"
 
 const (
-	// maxPlaced is the most numbers of a position: those of 24 houses and two stores. maxPlacedRule and maxPlacedText are the
-	// longest texts, in bytes.
-	maxPlaced     = 26
+	// maxPlaced is the most numbers of a position: those of the houses of the largest board and two stores. maxPlacedRule and
+	// maxPlacedText are the longest texts, in bytes.
+	maxPlaced     = variants.MaxRing + 2
 	maxPlacedRule = 4096
 	maxPlacedText = 1000
 )
