@@ -130,21 +130,26 @@ func houseSigns(size int, houses []variants.House) []string {
 	return signs
 }
 
+// seedsDecide reports whether more seeds win, so that a lead is worth telling. On a board of four rows a player wins whose
+// opponent cannot move, also with fewer seeds.
+func seedsDecide(rules *variants.Rules) bool { return !rules.FourRows() }
+
 // worthWords says what a move is worth: exactly, which is only so if the search has seen every line to the end of the game,
 // as far as it is proved, or as an estimate. ok is false if nothing is known.
 func worthWords(rules *variants.Rules, r ai.Result) (m variants.Message, ok bool) {
-	seeds := r.Value.Seeds()
+	seeds, wins, loses := r.Value.Seeds(), r.Value.Wins(), r.Value.Loses()
+	margin := r.Exact && seedsDecide(rules)
 	switch {
-	case r.Exact && seeds > 0:
+	case margin && seeds > 0 && !loses:
 		return variants.Say("hint.exact.win", "count", seeds), true
-	case r.Exact && seeds < 0:
+	case margin && seeds < 0 && !wins:
 		return variants.Say("hint.exact.lose", "count", -seeds), true
+	case r.Decided() && wins:
+		return variants.Say("hint.proved.win"), true
+	case r.Decided() && loses:
+		return variants.Say("hint.proved.lose"), true
 	case r.Exact:
 		return variants.Say("hint.exact.even"), true
-	case r.Decided() && r.Value.Wins():
-		return variants.Say("hint.proved.win"), true
-	case r.Decided() && r.Value.Loses():
-		return variants.Say("hint.proved.lose"), true
 	case r.Proof&ai.AtLeast != 0 && r.Value >= 0:
 		return variants.Say("hint.proved.draw"), true
 	case r.Depth == 0:

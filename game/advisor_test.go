@@ -9,13 +9,14 @@ import (
 
 	"awale/ai"
 	"awale/ai/endgame"
+	"awale/game/analysis"
 	"awale/variants"
 	"awale/variants/notation"
 	"awale/variants/rulestest"
 )
 
 // advise returns the house that the advisor names in a position after some nodes, with tables, and what it says of its worth.
-func advise(t *testing.T, r *variants.Rules, p variants.Position, tables *endgame.Tables) (house any, worth variants.Message) {
+func advise(t *testing.T, r *variants.Rules, p variants.Position, tables ai.EndgameTables) (house any, worth variants.Message) {
 	t.Helper()
 	job := adviceJob(r, []variants.Position{p}, tables)
 	job.Limits.Time, job.Limits.Nodes = 0, 40_000
@@ -179,6 +180,34 @@ func TestAdviceGivesReasons(t *testing.T) {
 			if w.Key != "hint.play" && w.Key != "hint.why" {
 				t.Errorf("nothing was searched, and it says %+v", w)
 			}
+		}
+	}
+}
+
+// On a board of four rows a side can win with fewer seeds: the advice and the analysis say that it wins, and no margin. The side
+// that loses with more seeds is told so.
+func TestWinWithFewerSeedsIsToldAsWin(t *testing.T) {
+	r := rulestest.Load(t, "hus")
+	start := "2-0-0-0-0-0-0-0-0-0-0-0-0-0-0-0-1-1-1-1-1-1-1-1-1-1-0-0-0-0-0-0-0-0-S"
+	p, err := notation.ParsePosition(start, r)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if house, worth := advise(t, r, p, nil); house != "A" || worth.Key != "hint.proved.win" {
+		t.Errorf("%v: %v", house, worth)
+	}
+	voices := [2]Voice{{Name: variants.Say("player.south")}, {Name: variants.Say("player.north")}}
+	won := analysis.Point{Value: ai.Win - 8*ai.Seed, Proof: ai.Exact, Bounds: analysis.Bounds{Least: 1, Most: 1}}
+	for _, value := range []analysis.Point{won, won.Of(variants.North)} {
+		if said := ValueWords(r, value, voices); said.Key != "analysis.wins" {
+			t.Errorf("%+v: %v", value, said)
+		}
+	}
+	for value, want := range map[ai.Value]string{ai.Win - 8*ai.Seed: "hint.proved.win", 8*ai.Seed - ai.Win: "hint.proved.lose",
+		-ai.Win: "hint.proved.lose", 0: "hint.exact.even"} {
+		result := ai.Result{Info: ai.Info{Value: value, Proof: ai.Exact, Exact: true, Depth: 9}}
+		if said, ok := worthWords(r, result); !ok || said.Key != want {
+			t.Errorf("%d: %v, not %s", value, said, want)
 		}
 	}
 }

@@ -56,7 +56,7 @@ func ValueWords(r *variants.Rules, p analysis.Point, voices [2]Voice) variants.M
 	}
 	voice := voices[leader]
 	switch {
-	case p.Bounds.Least == 1 && p.Proof == ai.Exact:
+	case p.Bounds.Least == 1 && p.Proof == ai.Exact && lead > 0 && seedsDecide(r):
 		return voice.person("analysis.wins.exact", "count", lead)
 	case p.Bounds.Least == 1:
 		return voice.person("analysis.wins")
