@@ -314,6 +314,61 @@ func TestABrokenBackupIsNotRestored(t *testing.T) {
 	}
 }
 
+// without returns a backup without the files of which drop says so.
+func without(t *testing.T, backup []byte, drop func(name string) bool) []byte {
+	t.Helper()
+	from, err := zip.NewReader(bytes.NewReader(backup), int64(len(backup)))
+	if err != nil {
+		t.Fatal(err)
+	}
+	var out bytes.Buffer
+	to := zip.NewWriter(&out)
+	for _, f := range from.File {
+		if drop(f.Name) {
+			continue
+		}
+		if err := to.Copy(f); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if err := to.Close(); err != nil {
+		t.Fatal(err)
+	}
+	return out.Bytes()
+}
+
+// TestABackupWithoutChangesIsRestored restores a backup as it was made before changes were a part of it. One in which a part of the changes
+// is missing is not whole.
+func TestABackupWithoutChangesIsRestored(t *testing.T) {
+	j := openKinds(t, t.TempDir())
+	ctx, cancel := limit()
+	defer cancel()
+	if err := j.Put(ctx, players, "ama", []byte("1")); err != nil {
+		t.Fatal(err)
+	}
+	var backup bytes.Buffer
+	if err := j.Backup(ctx, &backup); err != nil {
+		t.Fatal(err)
+	}
+	mixed := without(t, backup.Bytes(), func(name string) bool { return name == bucketPrefix+players+changesName })
+	folder := filepath.Join(t.TempDir(), "new")
+	if err := Restore(ctx, Options{Folder: folder}, bytes.NewReader(mixed), int64(len(mixed))); !errors.Is(err, ErrNoBackup) {
+		t.Errorf("without the changes of a bucket: %v", err)
+	}
+	old := without(t, backup.Bytes(), func(name string) bool { return strings.HasSuffix(name, changesName) })
+	if len(old) >= len(mixed) {
+		t.Fatal("the old backup has changes")
+	}
+	if err := Restore(ctx, Options{Folder: folder}, bytes.NewReader(old), int64(len(old))); err != nil {
+		t.Fatal(err)
+	}
+	got := ""
+	if err := openKinds(t, folder).Documents(ctx, players, func(id string, d []byte) { got += id + string(d) }); err != nil ||
+		got != "ama1" {
+		t.Errorf("%q, %v", got, err)
+	}
+}
+
 // TestARestoreThatWasStoppedIsBegunAgain leaves a folder as a restore that was killed leaves it.
 func TestARestoreThatWasStoppedIsBegunAgain(t *testing.T) {
 	j := openKinds(t, t.TempDir())

@@ -90,7 +90,7 @@ func (j *Journal) restoring(ctx context.Context) (bool, error) {
 type streamCopy struct {
 	name       string
 	plan, data *zip.File
-	// changes are nil for a stream that is no bucket.
+	// changes are nil for a stream that is no bucket, and in old backups.
 	changes *zip.File
 }
 
@@ -121,10 +121,12 @@ func readBackup(backup io.ReaderAt, size int64) (copies []streamCopy, err error)
 			return nil, ErrNoBackup
 		}
 	}
+	// Backups that were made before changes were a part of them have none for any bucket.
+	hasChanges := slices.ContainsFunc(copies, func(c streamCopy) bool { return c.changes != nil })
 	missing := map[string]bool{stateStream: true, resultStream: true, matchStream: true, tournamentStream: true}
 	for _, c := range copies {
 		bucket := strings.HasPrefix(c.name, bucketPrefix)
-		if c.plan == nil || c.data == nil || bucket != (c.changes != nil) || !bucket && !missing[c.name] {
+		if c.plan == nil || c.data == nil || (bucket && hasChanges) != (c.changes != nil) || !bucket && !missing[c.name] {
 			return nil, ErrNoBackup
 		}
 		delete(missing, c.name)
