@@ -105,9 +105,9 @@ func sample(t testing.TB, name string) any {
 		&Berserked{now, North, [2]int64{300_000, 150_000}},
 		&MakeTournament{battle}, &DropTournament{ofTournament{anId}}, &Tournaments{}, &Enter{anId, 2}, &Exit{ofTournament{anId}},
 		&Berserk{ofMatch{anId}}, &Standings{anId, 50}, &TournamentLog{anId, 7}, &LogPart{anId, 7, 9, []string{"an event", "another one"}},
-		&TournamentList{true, true, []Tournament{{anId, arena, "Kofi", false, 12, "", true, true, true, "Oware Society", []int{2, 3}}},
+		&TournamentList{true, true, []Tournament{{anId, arena, "Kofi", false, 12, "", true, true, true, "Oware Society", nil}},
 			[]Tournament{{otherId, battle, "", true, 12, "Reds", false, false, false, "", nil}, {Tournament: anId, Plan: swiss, Players: 3},
-				{Tournament: anId, Plan: clubs}}},
+				{Tournament: anId, Plan: clubs, May: []int{1, 2}}}},
 		&Arena{anId, Tournament{Tournament: anId, Plan: battle, Players: 1}, []Placing{placing}, []TeamPlacing{{1, 2, 7}},
 			[]ArenaGame{{otherId, names, [2]int{1, 2}}}, 1, 3, moment}, &HalfBye{anId, 2, true}, &Direct{anId, 2, "an event"},
 		&Placings{anId, 51, []Placing{placing}, []Placing{placing}}, &Entry{anId, placing},
@@ -379,6 +379,36 @@ func TestACommandIsNotSentWrong(t *testing.T) {
 		if data, err := (Command{1, with}).Encode(); err == nil {
 			t.Errorf("%s was written", data)
 		}
+	}
+}
+
+// TestTeamsToJoinAreThoseOfTheTournament reads a tournament with numbers of teams that it does not have.
+func TestTeamsToJoinAreThoseOfTheTournament(t *testing.T) {
+	list := sample(t, "tournamentlist").(*TournamentList)
+	read := func() error {
+		t.Helper()
+		data, err := Notice{Re: 1, With: list}.Encode()
+		if err != nil {
+			t.Fatal(err)
+		}
+		_, err = DecodeNotice(data)
+		return err
+	}
+	for _, x := range []struct {
+		in   *Tournament
+		may  []int
+		fits bool
+	}{{&list.Past[2], []int{2}, true}, {&list.Past[2], []int{1, 3}, false}, {&list.Past[2], []int{0}, false}, {&list.Past[2], nil, true},
+		{&list.Tournaments[0], []int{1}, false}} {
+		x.in.May = x.may
+		if err := read(); (err == nil) != x.fits {
+			t.Errorf("%d of the teams %v: %v", x.may, x.in.Teams, err)
+		}
+	}
+	list.Tournaments[0].May = nil
+	list.Past[2].Counted = 0
+	if err := read(); err == nil {
+		t.Error("a battle without a number of players who count is read")
 	}
 }
 

@@ -305,6 +305,15 @@ type Tournament struct {
 	May []int `json:"may,omitempty" is:"team" most:"teams"`
 }
 
+func (t *Tournament) check(c *checker, at string) {
+	t.Plan.check(c, at)
+	for i, team := range t.May {
+		if team > len(t.Teams) {
+			c.fail(at+"may."+strconv.Itoa(i), "is "+strconv.Itoa(team)+" of "+strconv.Itoa(len(t.Teams))+" teams")
+		}
+	}
+}
+
 // Arena is what everybody who follows a tournament is told. It is the only notice of its stream, and has the whole each time.
 type Arena struct {
 	// Life is the id of the life of the stream.
