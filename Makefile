@@ -136,7 +136,7 @@ test-beside:
 .PHONY: test-pure
 test-pure: ## what needs no window; under the race detector, what runs beside something else
 	$(TEST) $$($(PURE) | grep -vxF "$$($(RACED) | grep -vxE '$(ALONE)|$(SCREEN)')")
-	$(TEST) -run '$(SEARCHING)' ./game ./ai/arena/match ./ai/train
+	$(TEST) -run '$(SEARCHING)' ./game ./game/learn ./ai/arena/match ./ai/train
 	$(RACE) -skip '$(SEARCHING)' $$($(RACED) | grep -vxE '$(ALONE)|$(SCREEN)')
 	$(RACE) -run '$(BESIDE)' $$($(RACED) | grep -xE '$(ALONE)')
 	$(RACE) -run '$(SCREENS)' $$($(RACED) | grep -xE '$(SCREEN)')

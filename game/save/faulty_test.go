@@ -3,6 +3,7 @@ package save
 import (
 	"errors"
 	"fmt"
+	"strings"
 )
 
 var errRefused = errors.New("the storage is closed to you")
@@ -19,6 +20,8 @@ type faulty struct {
 	onSet func(key, value string) (stored string, write bool, err error)
 	// refuseGet is the number of a Get that fails, counted from 1; 0 for none.
 	refuseGet int
+	// keep is the document that cannot be deleted, "" for none.
+	keep string
 	// sets and gets count the operations.
 	sets, gets int
 }
@@ -73,7 +76,7 @@ func (f *faulty) Set(key, value string) error {
 }
 
 func (f *faulty) Delete(key string) error {
-	if f.refuse["delete"] {
+	if document, _, _ := strings.Cut(key, "."); f.refuse["delete"] || f.keep != "" && document == f.keep {
 		return errRefused
 	}
 	return f.Memory.Delete(key)

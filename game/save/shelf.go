@@ -363,7 +363,9 @@ func (s *Shelf) Drop(kind string) *Problem {
 	d := s.document(kind)
 	d.data, d.stored, d.dropped, d.cleared, d.text = nil, false, true, false, ""
 	problem, err := s.look(d)
-	d.floor = max(d.floor, d.last()) // a document that comes back goes on counting
+	if err == nil || d.known() {
+		d.floor = max(d.floor, d.last()) // a document that comes back goes on counting
+	}
 	if err != nil {
 		return s.fail(d, err, problem)
 	}
@@ -376,6 +378,22 @@ func (s *Shelf) Drop(kind string) *Problem {
 	}
 	d.cleared = true
 	return problem
+}
+
+// remains reports whether the store did not let go of a document that was dropped.
+func (s *Shelf) remains(kind string) bool {
+	d := s.document(kind)
+	return d.dropped && !d.cleared
+}
+
+// known reports whether all that the store has of a document has been read.
+func (d *document) known() bool {
+	for i := range d.slots {
+		if !d.slots[i].known {
+			return false
+		}
+	}
+	return true
 }
 
 // write puts the current state of a document into the slot that can best be spared.

@@ -187,21 +187,21 @@ func (s *Tournaments) setAside(id string, from, parts int, good tournamentPart, 
 	return problem
 }
 
-// last returns the last document of a tournament and its number, which is -1 for none.
-func (s *Tournaments) last(id string) (n int, p tournamentPart) {
-	parts, _ := s.parts(id)
+// last returns the last document of a tournament and its number, which is -1 for none, or an error of the store.
+func (s *Tournaments) last(id string) (n int, p tournamentPart, err error) {
+	parts, err := s.parts(id)
 	for n = parts - 1; n >= 0; n-- {
 		p = tournamentPart{}
 		if found, _ := s.shelf.Get(s.kind(id, n), &p); found {
 			break
 		}
 	}
-	return n, p
+	return n, p, err
 }
 
 // Length returns the number of events of a tournament as it is in the store now.
 func (s *Tournaments) Length(id string) int {
-	_, p := s.last(id)
+	_, p, _ := s.last(id)
 	return p.From + len(p.Events)
 }
 
@@ -223,7 +223,10 @@ func (s *Tournaments) Add(events ...[]byte) (id string, err error) {
 // Append keeps events of a tournament that has so many: all of them or none. The error is ErrTournamentChanged if the store has another
 // number of events, or a [*Problem].
 func (s *Tournaments) Append(id string, have int, events ...[]byte) error {
-	n, p := s.last(id)
+	n, p, err := s.last(id)
+	if err != nil {
+		return &Problem{Kind: KindRefused, Document: s.kind(id, 0), Err: err}
+	}
 	if p.From+len(p.Events) != have {
 		return ErrTournamentChanged
 	}
@@ -275,6 +278,12 @@ func (s *Tournaments) put(kind string, p tournamentPart) *Problem {
 // read, so the tournament may be there.
 func (s *Tournaments) Whole(id string) (k KeptTournament, problem *Problem) {
 	k.ID = id
+	parts, _ := s.parts(id) // Read tells the error
+	for n := range parts {
+		if _, err := s.shelf.current(s.kind(id, n)); err != nil {
+			return k, &Problem{Kind: KindRefused, Document: s.kind(id, n), Err: err}
+		}
+	}
 	_, problem = s.Read(id, func(e []byte) error {
 		k.Events = append(k.Events, e)
 		return nil
@@ -321,25 +330,41 @@ func (s *Tournaments) Replace(id string, events ...[]byte) error {
 }
 
 // Remove removes a tournament. [Tournaments.Restore] brings back the one that was removed last. One that cannot be read stays: it could
-// not be brought back.
+// not be brought back. So does one that the store does not let go of; the problem is then of kind KindRefused.
 func (s *Tournaments) Remove(id string) *Problem {
 	k, problem := s.Whole(id)
 	if problem != nil {
 		return problem
 	}
-	if len(k.Events) > 0 {
+	problem = s.drop(id)
+	if len(k.Events) > 0 && (problem == nil || problem.Kind != KindRefused) {
 		s.removed = &k
 	}
-	return s.drop(id)
+	return problem
 }
 
+// drop removes the documents of a tournament, the last one first: all of them or, if the store does not let go of one, none.
 func (s *Tournaments) drop(id string) (problem *Problem) {
 	parts, err := s.parts(id)
 	if err != nil {
 		return &Problem{Kind: KindRefused, Document: s.kind(id, 0), Err: err}
 	}
+	gone := make([]tournamentPart, parts)
 	for n := parts - 1; n >= 0; n-- {
-		problem = cmp.Or(problem, s.shelf.Drop(s.kind(id, n)))
+		kind := s.kind(id, n)
+		s.shelf.Get(kind, &gone[n])
+		told := s.shelf.Drop(kind)
+		if !s.shelf.remains(kind) {
+			problem = cmp.Or(problem, told)
+			continue
+		}
+		s.shelf.forget(kind)
+		for n++; n < parts; n++ {
+			if len(gone[n].Events) > 0 {
+				s.put(s.kind(id, n), gone[n])
+			}
+		}
+		return &Problem{Kind: KindRefused, Document: kind, Err: errUnread}
 	}
 	return problem
 }

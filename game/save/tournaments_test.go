@@ -254,6 +254,7 @@ func TestTournamentOfAStoreThatFails(t *testing.T) {
 		failed := store.gets >= n
 		store.gets = 0
 		k, problem := club(store).Whole(id)
+		failed = failed || store.gets >= n // it reads more
 		if refused := problem != nil && problem.Kind == KindRefused; refused != failed || !refused && len(k.Events) != 1000 {
 			t.Fatalf("when read %d fails, all of it is %d events: %v", n, len(k.Events), problem)
 		}
@@ -263,6 +264,31 @@ func TestTournamentOfAStoreThatFails(t *testing.T) {
 		}
 		if !failed {
 			return
+		}
+	}
+}
+
+// A tournament of which the store does not let go stays whole, also at the second try, and goes once the store does.
+func TestTournamentThatCannotBeDeleted(t *testing.T) {
+	for part := range 3 {
+		store := newFaulty()
+		s := club(store)
+		id := begun(t, s, 1000)
+		store.keep = s.kind(id, part)
+		for range 2 {
+			if problem := s.Remove(id); problem == nil || problem.Kind != KindRefused {
+				t.Fatalf("part %d stays: %v", part, problem)
+			}
+			if s.Removed() {
+				t.Errorf("part %d stays, and the tournament can be brought back", part)
+			}
+			if got, problem := read(t, club(store), id, ""); got != 1000 || problem != nil {
+				t.Errorf("part %d stays: %d events, %v", part, got, problem)
+			}
+		}
+		store.keep = ""
+		if problem := s.Remove(id); problem != nil || !s.Removed() || len(s.IDs()) != 0 {
+			t.Errorf("it stays: %v", problem)
 		}
 	}
 }

@@ -379,7 +379,8 @@ func (a *App) show() {
 
 // placeSheet sets the bounds of a dialog. The dialog faces the side that opened it.
 func (a *App) placeSheet(d *ui.Node) *ui.Node {
-	d.Turned = a.play.Seats.Opposite() && a.stack.Facing != a.play.Seats.View()
+	_, faces := a.stack.Top().(kit.FacingBoth)
+	d.Turned = !faces && a.play.Seats.Opposite() && a.stack.Facing != a.play.Seats.View()
 	if back := a.online.Running.WayBack(d.ID, len(a.stack.Sheets) > 1); back != nil {
 		d.Children = slices.Insert(d.Children, 1, back)
 	}

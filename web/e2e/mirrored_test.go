@@ -118,9 +118,10 @@ func TestALanguageFromRightToLeft(t *testing.T) {
 			t.Errorf("the cover has said %q", covers)
 		}
 		p.Run("watchLines()")
-		p.Click("button", say("Menu"))
-		p.Click("button", say("Options"))
-		p.Click("button", say("Language"))
+		for _, button := range []string{"Menu", "Options", "Language"} {
+			p.Click("button", say(button))
+			p.WaitFrames(2) // a sheet that is left at once is never drawn
+		}
 		p.Click("radio", "English")
 		p.Control("button", "Done")
 		p.Click("radio", say("English"))

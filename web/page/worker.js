@@ -261,9 +261,10 @@ async function remove({ group }) {
 let showing = Promise.resolve(); // ends when the notification of a page is there
 
 // notify shows a notification of a page. The browser fetches an icon first, and may show a later one with its icon before: so each waits
-// for the one before it.
+// for the one before it, but not for ever.
 async function notify({ title, options }, page) {
-  showing = showing.catch(() => {}).then(() => self.registration.showNotification(title, { ...options, data: page }));
+  const before = Promise.race([showing.catch(() => {}), new Promise((done) => { setTimeout(done, 3000); })]);
+  showing = before.then(() => self.registration.showNotification(title, { ...options, data: page }));
   await showing;
   return {};
 }

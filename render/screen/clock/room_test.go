@@ -106,6 +106,12 @@ func TestTwoPlayByTheClock(t *testing.T) {
 	q := sit(t, store)
 	q.shows("South, 2:32", "North, 2:46")
 	q.press("table-clock-stop")
+	q.wait(3*time.Second, 3)
+	q.now += time.Second // between two frames
+	q.Close()
+	q.room.Open()
+	q.shows("South, 2:32", "North, 2:42")
+	q.press("table-clock-stop")
 	q.wait(3*time.Minute, 600)
 	q.shows("South, 2:32", "North, 0:00. Time is up.")
 	if q.Desk.Said != "Time is up." || find(q.Sheet(sheetID), "table-clock-stop") != nil {

@@ -27,6 +27,19 @@ const sheetID = "table-clock-sheet"
 
 func (*sheet) ID() string { return sheetID }
 
+// FacesBoth implements [kit.FacingBoth].
+func (*sheet) FacesBoth() {}
+
+// Closed stops the time, up to the moment.
+func (s *sheet) Closed() {
+	s.Advance(0)
+	s.clock.Stop(true)
+	s.keep()
+}
+
+// KeepDraft saves the clock when the program is hidden, and may end.
+func (s *sheet) KeepDraft() { s.keep() }
+
 // keep saves the clock.
 func (s *sheet) keep() {
 	s.unsaved = 0

@@ -17,8 +17,9 @@ type Book struct {
 	// wall returns the time in milliseconds since 1970, 0 if it is not known.
 	wall   func() int64
 	random func() uint64
-	// read are the tournaments that were read, by their ids.
+	// read are the tournaments that were read, by their ids, and told those whose problem has been told.
 	read map[string]*own
+	told map[string]bool
 }
 
 // tournamentSeed makes the sequence of the lots of tournaments differ from other sequences.
@@ -30,7 +31,8 @@ func NewBook(p kit.Page, seed uint64, wall func() int64) *Book {
 		wall = func() int64 { return 0 }
 	}
 	random := game.NewChance(seed ^ tournamentSeed).Next
-	return &Book{page: p, kept: save.NewTournaments(p.Prefs.Shelf, random), wall: wall, random: random, read: map[string]*own{}}
+	return &Book{page: p, kept: save.NewTournaments(p.Prefs.Shelf, random), wall: wall, random: random, read: map[string]*own{},
+		told: map[string]bool{}}
 }
 
 // own is a tournament of this device. It implements [Held].
@@ -51,7 +53,10 @@ func (b *Book) open(id string) (*own, error) {
 	}
 	t := &tournament.Tournament{}
 	count, problem := b.kept.Read(id, func(line []byte) error { return take(t, line) })
-	b.page.Messages.Report(problem)
+	if problem != nil && !b.told[id] {
+		b.page.Messages.Report(problem) // once: a list that is built again reads again
+	}
+	b.told[id] = problem != nil
 	if count == 0 || b.kept.Length(id) != count {
 		delete(b.read, id)
 		return nil, errUnreadable

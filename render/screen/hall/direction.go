@@ -3,6 +3,7 @@ package hall
 import (
 	"strconv"
 
+	"awale/game/save"
 	"awale/game/tournament"
 	"awale/render/screen/kit"
 	"awale/render/ui"
@@ -113,11 +114,12 @@ func (s *moreSheet) direct(t *tournament.Tournament) (rows []*ui.Node) {
 		s.Page.Open(&kit.Question{Page: s.Page, Name: "tournament-delete", Key: "tournament.delete", Args: []any{"name", t.Settings().Name},
 			Delete: func() {
 				s.Close()
-				if _, problem := o.book.kept.Whole(o.id); problem != nil { // it could not be brought back
+				problem := o.book.kept.Remove(o.id)
+				if problem != nil && problem.Kind == save.KindRefused {
 					s.room.failed(problem)
 					return
 				}
-				s.Messages.Report(o.book.kept.Remove(o.id))
+				s.Messages.Report(problem)
 				delete(o.book.read, o.id)
 				s.Remove(s.ID())
 				s.Remove(TournamentID)

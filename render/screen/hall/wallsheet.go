@@ -53,6 +53,9 @@ func (s *wallSheet) Moving() bool { return false }
 // windows, where long names would be cut short.
 var wallSizes = []float64{2.55, 2.2, 1.9, 1.6, 1.4, 1.2, 1, 0.85, 0.7, 0.6, 0.5}
 
+// narrow is the place of the first of these.
+const narrow = 9
+
 // readable is the place of the smallest size in wallSizes that can be read from afar.
 const readable = 6
 
@@ -124,7 +127,7 @@ func (s *wallSheet) rows(x paper.Table, room ui.Rect) *ui.Node {
 		columns = max(1, int((room.W+ui.SpaceBroad)/(wide+ui.SpaceBroad)))
 	}
 	fits := false
-	for _, size := range wallSizes {
+	for _, size := range wallSizes[:narrow] {
 		measure(size)
 		if fits = wide <= room.W && lines*columns >= count; fits {
 			break

@@ -35,6 +35,9 @@ type closing interface{ Closed() }
 // drafting is a sheet with a text that is kept before the program may end: when it is hidden, and when the player leaves.
 type drafting interface{ KeepDraft() }
 
+// FacingBoth is a sheet with a half for each of two players who sit opposite each other. It is never turned as a whole.
+type FacingBoth interface{ FacesBoth() }
+
 // Keyed is a sheet with keys of its own.
 type Keyed interface {
 	// Key handles a key and reports whether the key has a meaning here.

@@ -670,8 +670,7 @@ func TestOverlay(t *testing.T) {
 			t.Errorf("%s is not replaced in %s, %v", name, list, err)
 		}
 	}
-	imports := exec.CommandContext(t.Context(), "go", "list", "-deps", "-f",
-		"{{if not .Standard}}{{.ImportPath}} {{join .Imports \" \"}} {{end}}", ".")
+	imports := exec.CommandContext(t.Context(), "go", "list", "-deps", flag, "-f", "{{.ImportPath}} {{join .Imports \" \"}}", ".")
 	imports.Dir, imports.Env = root, append(os.Environ(), "GOOS=js", "GOARCH=wasm")
 	packages, err := imports.Output()
 	if err != nil {
