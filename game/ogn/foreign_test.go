@@ -337,13 +337,14 @@ func TestTextsThatBeginWithAGame(t *testing.T) {
 	for _, text := range []string{"1. F f", "\ufeff\n 1.F", "1 F f", "1) F f", "[South \"A\"]", "d1e2 b2c1", "d1e2,b2c1",
 		"\"d1e2\", \"b2c1\"",
 		"FfEa", "FfEaBb 25-23", start + " FfEa", start + " moves Ff", "position startpos moves FfEa", start + "\n" + start + " A",
-		"6/6 24 24 S 1\nd1e2", "1. 64 64"} {
+		"6/6 24 24 S 1\nd1e2", "1. 64 64", "PoGa"} {
 		if !Begins(text) {
 			t.Errorf("%q does not begin with a game", text)
 		}
 	}
 	for _, text := range []string{"", "1", "1, 2", start, start + "\n", "position startpos", "6/6 24 24 S 1", "[4, 4, 4]", "{}", "F f",
-		"FfE", "bead", "(;FF[4]CA[UTF-8])", "1 | 0 0 | 5 0 1 8 6 6 6 0 5 5 5 1", "1 0 4 4 4 4 4 4 4 4 4 4 0 0 N", "Player 1 score = 0",
+		"FfE", "bead", "Begin", "FindLine", "PONG", "HaPpY", "(;FF[4]CA[UTF-8])",
+		"1 | 0 0 | 5 0 1 8 6 6 6 0 5 5 5 1", "1 0 4 4 4 4 4 4 4 4 4 4 0 0 N", "Player 1 score = 0",
 		"#p=1;r=abapa"} {
 		if Begins(text) {
 			t.Errorf("%q begins with a game", text)

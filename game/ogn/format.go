@@ -132,7 +132,7 @@ func resultText(rec *game.Record) string {
 	case result == variants.NoResult:
 		return "*"
 	case result == variants.Draw && (winner(text) != result || p.InPlay() > 0):
-		half := (south + north + p.InPlay()) / 2
+		half := p.Total() / 2
 		return fmt.Sprintf("%d-%d", half, half)
 	case winner(text) == result:
 		return text

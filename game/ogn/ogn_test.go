@@ -277,6 +277,31 @@ func TestResultsTellWhoWon(t *testing.T) {
 	}
 }
 
+// TestResultsOfFourRows: the seeds in the houses of a board without stores count once. A draw is half of them to each side.
+func TestResultsOfFourRows(t *testing.T) {
+	t.Parallel()
+	r := rulestest.Load(t, "hus")
+	rec, err := game.NewRecord(r, r.Start())
+	if err != nil {
+		t.Fatal(err)
+	}
+	if _, err := rec.Agree(); err != nil {
+		t.Fatal(err)
+	}
+	text, err := Format(game.Document(rec, [2]save.Player{{Kind: save.Human}, {Kind: save.Human}}, variants.South, 0))
+	if err != nil || !strings.Contains(text, "[Result \"24-24\"]") {
+		t.Fatalf("%v\n%s", err, text)
+	}
+	// South, with two seeds, sows past North, whose ten houses of one seed each cannot be sown.
+	const end = "[Variant \"Oware Hus\"]\n[FEN \"2-0-0-0-0-0-0-0-0-0-0-0-0-0-0-0-1-1-1-1-1-1-1-1-1-1-0-0-0-0-0-0-0-0-S\"]\n\n1. A "
+	for result, told := range map[string]bool{"1-0": false, "2-10": true, "0-1": true, "12-10": true} {
+		e := parse([]byte(end + result))[0]
+		if e.Fault != nil || len(e.Unread) > 0 != told {
+			t.Errorf("%s: %v, %v", result, e.Fault, e.Unread)
+		}
+	}
+}
+
 // Comments without number or end of a text that was made to keep the program busy are cut to what a save holds.
 func TestCommentsAreCut(t *testing.T) {
 	t.Parallel()

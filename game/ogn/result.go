@@ -102,6 +102,9 @@ func differs(told string, rec *game.Record) bool {
 	n, _ := strconv.Atoi(north)
 	p := rec.Position()
 	left := p.InPlay() // some programs count what is left on the board at the end, and others do not
+	if p.Grid().FourRows() {
+		left = 0 // the score of a side is what it has on the board
+	}
 	return s > p.Score(variants.South)+left || n > p.Score(variants.North)+left
 }
 

@@ -39,7 +39,7 @@ func Begins(text string) bool {
 	}
 	word := s.moveWord()
 	_, _, squares := notation.ParseSquares(word, variants.MaxSide)
-	_, inTurn := together(word, variants.MaxSide)
+	_, inTurn := together(word, variants.FourRowsSide)
 	first := word == "1" && (s.peek() == ' ' && !notation.IsPosition(text) || s.peek() == ')')
 	return first || squares || inTurn || strings.HasPrefix(word, "1.") || strings.HasPrefix(word, "1…")
 }
