@@ -158,6 +158,9 @@ func (s *Session) maySettle() (sure, ok bool) {
 	if s.look.on || s.Outcome().Over() || s.watched() || p.InPlay() > settleSeeds || s.record.rules.Parameters().Rounds.Kind != "single" {
 		return false, false
 	}
+	if p.Grid().FourRows() {
+		return false, false // the seeds stay on the board, so that no line would be offered, see [Settler.agrees]
+	}
 	strength, full := s.seats[s.Hand().Other()].Computer()
 	if strength == 0 || !s.seats[s.Hand()].Local() {
 		return false, false

@@ -8,6 +8,7 @@ import (
 	"awale/ai/endgame"
 	"awale/game/save"
 	"awale/variants"
+	"awale/variants/notation"
 	"awale/variants/rulestest"
 )
 
@@ -34,7 +35,12 @@ func settled(t *testing.T, s *Session) (Settlement, bool) {
 func seatLevel(t *testing.T, rule, position string, level ai.Level) *bench {
 	t.Helper()
 	b := benchOver(t, &save.Memory{})
-	rec, err := NewRecord(rulestest.Load(t, rule), rulestest.Position(t, position))
+	r := rulestest.Load(t, rule)
+	start, err := notation.ParsePosition(position, r)
+	if err != nil {
+		t.Fatal(err)
+	}
+	rec, err := NewRecord(r, start)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -97,6 +103,10 @@ func TestSettlementIsOnlyForThoseWhoCannotWin(t *testing.T) {
 		if found, ok := settled(t, b.Session()); ok {
 			t.Errorf("%s: %v", name, found)
 		}
+	}
+	fourRows := seatLevel(t, "hus", "2-0-0-0-0-0-0-0-0-0-0-0-0-0-0-0-1-1-1-1-1-1-1-1-1-1-0-0-0-0-0-0-0-0-S", ai.GrandMaster)
+	if _, ok := fourRows.Session().maySettle(); ok {
+		t.Error("a board of four rows, on which seeds stay, is searched for a settlement")
 	}
 	// Of positions that the person cannot win against the Grand Master, the settlement gives the value of the search.
 	offered := 0
