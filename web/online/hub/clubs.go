@@ -34,6 +34,8 @@ type clubs struct {
 	mu    *sync.Mutex
 	list  map[string]*heldClub
 	names lobby.Names
+	// alike are the clubs that do not have their own names, because these look like those of older clubs. See keepNames.
+	alike map[string]bool
 	// unkept are the clubs that were changed or removed when they were read, which the store does not have yet. See mend.
 	unkept map[string]bool
 }
@@ -47,7 +49,7 @@ type heldClub struct {
 }
 
 func newClubs(h *Hub) *clubs {
-	x := &clubs{hub: h, mu: &h.mu, list: map[string]*heldClub{}, unkept: map[string]bool{}}
+	x := &clubs{hub: h, mu: &h.mu, list: map[string]*heldClub{}, alike: map[string]bool{}, unkept: map[string]bool{}}
 	x.names.Reserve(roles()...) // no club is "Moderators"
 	return x
 }
@@ -71,7 +73,6 @@ func (k *heldClub) with(e club.Event) (*heldClub, error) {
 // load reads the clubs, after the accounts. Nobody is in them whose account is deleted. It writes nothing, as another server may have the
 // store: mend does.
 func (x *clubs) load() error {
-	var ids []string
 	gone := map[string][]string{} // by clubs
 	err := x.hub.documents.load(Clubs, func(id string, data []byte) {
 		var log club.Log
@@ -89,7 +90,7 @@ func (x *clubs) load() error {
 				gone[id] = append(gone[id], player)
 			}
 		}
-		ids, x.list[id] = append(ids, id), held(c, log)
+		x.list[id] = held(c, log)
 	})
 	if err != nil {
 		return err
@@ -108,17 +109,28 @@ func (x *clubs) load() error {
 			delete(x.list, id)
 		}
 	}
-	ids = slices.DeleteFunc(ids, func(id string) bool { return x.list[id] == nil })
-	slices.SortFunc(ids, func(a, b string) int {
+	for id := range x.list {
+		x.alike[id] = true
+	}
+	x.keepNames()
+	for id := range x.alike {
+		x.hub.log.Warn("a club has a name that looks like that of another one", "club", id, "name", x.list[id].Texts().Name)
+	}
+	return nil
+}
+
+// keepNames gives the clubs that do not have their own names these, where no other club has one that looks like it. Names may look alike by
+// a later list of letters: both clubs stay, and the older one has the name as long as it is there. The caller holds the lock of the hub.
+func (x *clubs) keepNames() {
+	maps.DeleteFunc(x.alike, func(id string, _ bool) bool { return x.list[id] == nil })
+	ids := slices.SortedFunc(maps.Keys(x.alike), func(a, b string) int {
 		return cmp.Or(cmp.Compare(x.list[a].FoundedAt(), x.list[b].FoundedAt()), cmp.Compare(a, b))
 	})
 	for _, id := range ids {
-		// Names may look alike by a later list of letters. Both clubs stay, and the older one has the name.
-		if name := x.list[id].Texts().Name; !x.names.Keep(name, id) {
-			x.hub.log.Warn("a club has a name that looks like that of another one", "club", id, "name", name)
+		if x.names.Keep(x.list[id].Texts().Name, id) {
+			delete(x.alike, id)
 		}
 	}
-	return nil
 }
 
 // mend has the store forget those whose accounts were deleted when the clubs were read, and the clubs that were left without members. It
@@ -333,6 +345,7 @@ func (x *clubs) drop(id string) error {
 	defer x.mu.Unlock()
 	delete(x.list, id)
 	x.names.Release(id)
+	x.keepNames()
 	return nil
 }
 
@@ -358,12 +371,18 @@ func (x *clubs) rewrite(c *Conn, m *protocol.ChangeClub, at int64) error {
 		}
 		return k.Change(c.player, x.hub.moderators[c.player], texts, at)
 	})
-	if err != nil && before != "" {
-		x.mu.Lock()
-		defer x.mu.Unlock()
-		x.names.Release(m.Club)
-		x.names.Keep(before, m.Club) // unless it looks like that of an older club
+	if before == "" {
+		return err
 	}
+	x.mu.Lock()
+	defer x.mu.Unlock()
+	if err != nil {
+		x.names.Release(m.Club)
+		if !x.names.Keep(before, m.Club) { // it looks like that of an older club
+			x.alike[m.Club] = true
+		}
+	}
+	x.keepNames()
 	return err
 }
 
@@ -413,7 +432,8 @@ func (x *clubs) hold(id string, p club.Past, results []club.Result) error {
 	defer x.writing.Unlock()
 	x.mu.Lock()
 	k := x.list[id]
-	if p.First != "" && x.hub.registry.nameOf(p.First, p.Winner) == protocol.Deleted {
+	r := x.hub.registry
+	if p.First != "" && (r.leaving(p.First) || !r.unread[p.First] && r.nameOf(p.First, p.Winner) == protocol.Deleted) {
 		p.First, p.Winner = "", protocol.Deleted
 	}
 	x.mu.Unlock()

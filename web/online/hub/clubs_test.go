@@ -265,11 +265,15 @@ func TestClubsForgetWhoIsDeleted(t *testing.T) {
 	}
 }
 
-// TestClubsWhoseNamesLookAlike keeps two clubs whose names are taken for each other by a later list of letters. The older one has the name.
-func TestClubsWhoseNamesLookAlike(t *testing.T) {
-	store := NewMemory()
-	h := openWith(t, store, Options{Clubs: AccountsMake})
-	ama := registered(t, h, "Ama")
+// The clubs of alikeClubs. The second one is younger.
+const (
+	olderAlike, youngerAlike = "zzzzzzzzzzzz", "aaaaaaaaaaaa"
+)
+
+// alikeClubs opens a hub with two clubs of a player whose names are taken for each other by a later list of letters, and another player.
+func alikeClubs(t *testing.T, store *forgetful) (ama, kofi *client) {
+	t.Helper()
+	ama = registered(t, openWith(t, store, Options{Clubs: AccountsMake}), "Ama")
 	for i, name := range []string{"Oware Club", "0ware CIub"} {
 		k, err := (&heldClub{Club: &club.Club{}}).with(club.Found(ama.id, protocol.ClubTexts{Name: name, Open: true}, now()+int64(i)))
 		if err != nil {
@@ -277,22 +281,48 @@ func TestClubsWhoseNamesLookAlike(t *testing.T) {
 		}
 		data, err := json.Marshal(k.log)
 		if err == nil {
-			err = store.Put(t.Context(), Clubs, []string{"zzzzzzzzzzzz", "aaaaaaaaaaaa"}[i], data)
+			err = store.Put(t.Context(), Clubs, []string{olderAlike, youngerAlike}[i], data)
 		}
 		if err != nil {
 			t.Fatal(err)
 		}
 	}
-	h = openWith(t, store, Options{Clubs: AccountsMake})
-	ama.h = h
+	ama.h = openWith(t, store, Options{Clubs: AccountsMake})
 	ama.back()
-	kofi := registered(t, h, "Kofi")
+	return ama, registered(t, ama.h, "Kofi")
+}
+
+// TestClubsWhoseNamesLookAlike keeps two clubs whose names are taken for each other by a later list of letters. The older one has the name,
+// and the younger one once the older one has none or another one.
+func TestClubsWhoseNamesLookAlike(t *testing.T) {
+	for name, free := range map[string]func(ama *client){
+		"the older one is closed": func(ama *client) { ama.do(leavingClub(olderAlike)) },
+		"the older one is renamed": func(ama *client) {
+			ama.do(&protocol.ChangeClub{Club: olderAlike, ClubTexts: protocol.ClubTexts{Name: "Ewe Club"}})
+		},
+	} {
+		t.Run(name, func(t *testing.T) {
+			ama, kofi := alikeClubs(t, &forgetful{Memory: NewMemory()})
+			free(ama)
+			kofi.refused(founded("Oware CIub", true), protocol.WhyName)
+			ama.do(leavingClub(youngerAlike))
+			kofi.do(founded("Oware CIub", true))
+		})
+	}
+	store := &forgetful{Memory: NewMemory()}
+	ama, kofi := alikeClubs(t, store)
 	if list := kofi.ask(&protocol.Clubs{}).(*protocol.ClubList); list.All != 2 {
 		t.Errorf("the list is %+v", list)
 	}
-	ama.do(leavingClub("aaaaaaaaaaaa"))
+	store.fails.Store(true)
+	if _, kept := ama.ask(&protocol.ChangeClub{Club: youngerAlike, ClubTexts: protocol.ClubTexts{Name: "Ewe Club"}}).(*protocol.Done); kept {
+		t.Error("what cannot be kept is done")
+	}
+	store.fails.Store(false)
+	kofi.do(founded("Ewe Club", true)) // the name is free
+	ama.do(leavingClub(youngerAlike))
 	kofi.refused(founded("Oware CIub", true), protocol.WhyName)
-	ama.do(leavingClub("zzzzzzzzzzzz"))
+	ama.do(leavingClub(olderAlike))
 	kofi.do(founded("Oware CIub", true))
 }
 
@@ -449,5 +479,26 @@ func TestABattleOfClubsWithOneName(t *testing.T) {
 	ama.do(&protocol.ChangeClub{Club: battle.Clubs[0], ClubTexts: protocol.ClubTexts{Name: "Abapa Society"}})
 	if got := h.clubs.renamed(battle).Teams; !slices.Equal(got, []string{"Abapa Society", "Ewe Club"}) {
 		t.Errorf("the teams are %v", got)
+	}
+}
+
+// TestAWinnerWhoseAccountIsBeingDeletedIsNotNamed ends a tournament of a club while the account of the winner is deleted.
+func TestAWinnerWhoseAccountIsBeingDeletedIsNotNamed(t *testing.T) {
+	store := NewMemory()
+	h := openWith(t, store, Options{Clubs: AccountsMake})
+	ama, kofi := registered(t, h, "Ama"), registered(t, h, "Kofi")
+	id := ama.do(founded("Oware Society", true))
+	h.mu.Lock()
+	h.registry.accounts[kofi.id].leaving = true
+	h.mu.Unlock()
+	past := club.Past{Tournament: "aaaaaaaaaaaa", Name: "Friday", Form: protocol.FormArena, Start: now(), Players: 2, First: kofi.id}
+	if err := h.clubs.hold(id, past, []club.Result{{Player: kofi.id, Wins: 1, Games: 1}}); err != nil {
+		t.Fatal(err)
+	}
+	if kept := clubDocuments(t, store)[id]; !strings.Contains(kept, "Friday") || strings.Contains(kept, kofi.id) {
+		t.Errorf("the store has %s", kept)
+	}
+	if page := ama.page(id); len(page.Past) != 1 || page.Past[0].Winner != protocol.Deleted {
+		t.Errorf("the page has %+v", page.Past)
 	}
 }
