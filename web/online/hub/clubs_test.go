@@ -502,3 +502,25 @@ func TestAWinnerWhoseAccountIsBeingDeletedIsNotNamed(t *testing.T) {
 		t.Errorf("the page has %+v", page.Past)
 	}
 }
+
+// TestWhoDropsABattleOfClubs: an officer of a club whose team plays does before it begins, and no other member.
+func TestWhoDropsABattleOfClubs(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		x := newContest(t, 4, plan())
+		ama, kofi, esi, yaw := x.clients[0], x.clients[1], x.clients[2], x.clients[3]
+		battle := plan()
+		battle.Form, battle.Counted, battle.Teams = protocol.FormBattle, 5, []string{"One", "Two"}
+		battle.Clubs = []string{kofi.do(founded("Oware Society", true)), esi.do(founded("Ewe Club", true))}
+		yaw.do(joining(battle.Clubs[1]))
+		drop, late := &protocol.DropTournament{}, &protocol.DropTournament{}
+		drop.Tournament = ama.do(&protocol.MakeTournament{Plan: battle})
+		late.Tournament = ama.do(&protocol.MakeTournament{Plan: battle})
+		yaw.refused(drop, protocol.WhyOrder)
+		esi.do(drop)
+		if page := kofi.page(battle.Clubs[0]); len(page.Coming) != 1 || page.Coming[0].Tournament != late.Tournament {
+			t.Errorf("the page has %+v", page.Coming)
+		}
+		time.Sleep(65 * time.Second)
+		esi.refused(late, protocol.WhyGoing)
+	})
+}

@@ -388,16 +388,18 @@ func (x *tournaments) makeOnce(id string, setup arena.Setup, at int64) error {
 	return x.begin(id, setup, events)
 }
 
-// dropBy removes a tournament for its author or an officer of its club, before it begins, or for a moderator.
+// dropBy removes a tournament for its author or an officer of its club or of one whose team plays, before it begins, or for a moderator.
+// It is on the pages of these clubs, and nobody has asked them.
 func (x *tournaments) dropBy(c *Conn, id string, at int64) error {
 	d, err := x.asked(c, id, at)
+	officer := func(club string) bool { return x.hub.clubs.officer(club, c.player) }
 	switch {
 	case err != nil:
 		return err
 	case d == nil:
 		return protocol.Refuse(protocol.WhyUnknown)
 	case x.hub.moderators[c.player]:
-	case d.author() != c.player && !x.hub.clubs.officer(d.plan.Club, c.player):
+	case d.author() != c.player && !slices.ContainsFunc(clubsOf(&d.plan), officer):
 		return protocol.Refuse(protocol.WhyOrder)
 	case at >= d.plan.Start:
 		return protocol.Refuse(protocol.WhyGoing)

@@ -196,8 +196,8 @@ type ofTournament struct {
 	Tournament string `json:"tournament" is:"id"`
 }
 
-// DropTournament removes a tournament that has not begun, for its author, and any one for moderators. The repeat of one that has
-// begun is another tournament, and stays.
+// DropTournament removes a tournament that has not begun, for its author and the officers of its club or of one whose team plays, and any
+// one for moderators. The repeat of one that has begun is another tournament, and stays.
 type DropTournament struct{ ofTournament }
 
 // Tournaments asks for the tournaments of the server. The answer is [TournamentList].
