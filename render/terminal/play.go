@@ -227,7 +227,7 @@ func (p *play) carryOut(line string) (again, quit bool) {
 	rest = strings.TrimSpace(rest)
 	turn := s.Hand()
 	command := strings.ToLower(word)
-	fourRows := s.Position().Size == variants.FourRowsSide
+	fourRows := p.lettersSow() && !s.Outcome().Over() // once the game is over, all letters may be commands
 	if len(command) == 1 && command[0] >= 'a' && (command[0] < 'm' && command != "h" || fourRows && command[0] <= 'p') {
 		return p.move(word), false // the letter of a house
 	}
@@ -317,10 +317,18 @@ var helpKeys = []string{"sow", "suggest", "undo", "redo", "save", "load", "new",
 
 // help writes the commands.
 func (p *play) help() {
+	begin := "n"
+	if p.lettersSow() {
+		begin = "new"
+	}
 	for _, key := range helpKeys {
-		p.print("terminal.help." + key)
+		p.print("terminal.help."+key, "command", begin)
 	}
 }
+
+// lettersSow reports whether each letter up to p is that of a house while the game goes on, as on a board of four rows. Then n
+// sows, and the word has to be written for another game.
+func (p *play) lettersSow() bool { return p.session().Record().Rules().FourRows() }
 
 // save writes the game into a file: in the Oware Game Notation if its name ends in .ogn, else in the program's own form.
 func (p *play) save(name string) {

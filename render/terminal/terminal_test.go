@@ -59,13 +59,24 @@ func TestFourRowsThroughAPipe(t *testing.T) {
 			"  i 2   j 2   k 2   ℓ 2   m 0   n 0   o 0   p 0\n" +
 			"  P 0   O 0   N 0   M 0   L 2   K 2   J 2   I 2\n" +
 			"  A 2   B 2   C 2   D 2   E 2   F 2   G 2   H 2    You: 24 seeds\n",
-		"You sow 2 from H.", "s suggests a move."} {
+		"You sow 2 from H.", "s suggests a move.", "\nnew begins another game."} {
 		if !strings.Contains(out, want) {
 			t.Errorf("no %q in\n%s", want, out)
 		}
 	}
 	if strings.Contains(out, "in store") {
 		t.Errorf("there are stores in\n%s", out)
+	}
+	// After the end n is a command again.
+	path := filepath.Join(t.TempDir(), "over.ogn")
+	text := "[Variant \"Oware Hus\"]\n[FEN \"2-0-0-0-0-0-0-0-0-0-0-0-0-0-0-0-1-1-1-1-1-1-1-1-1-1-0-0-0-0-0-0-0-0-S\"]\n\n1. A 1-0\n"
+	if err := os.WriteFile(path, []byte(text), 0o644); err != nil {
+		t.Fatal(err)
+	}
+	out = typed(t, "-level initiation -lang en", "load "+path, "n", "q")
+	_, after, over := strings.Cut(out, "n: another game")
+	if !over || !strings.Contains(after, "  A 2   B 2   C 2   D 2   E 2   F 2   G 2   H 2    You: 24 seeds\n") {
+		t.Errorf("n begins no other game:\n%s", out)
 	}
 }
 
