@@ -8,6 +8,7 @@ import (
 	"awale/game"
 	"awale/game/save"
 	"awale/render/geom"
+	"awale/render/screen/kit"
 	"awale/variants"
 )
 
@@ -65,6 +66,12 @@ func TestHousesOfFourRows(t *testing.T) {
 			t.Errorf("house %d is at %v, its target %v", h, n.Bounds, n.Target)
 		}
 	}
+	// Only houses that a key sows name one, and those of the side to move.
+	for h, want := range map[variants.House]string{0: "A", 6: "G", 7: "8", 8: "9", 9: "", 15: "", 16: ""} {
+		if key := s.node(houseIDs[h]).Key; s.position().Turn == variants.South && key != want {
+			t.Errorf("the key of house %d is %q, not %q", h, key, want)
+		}
+	}
 	// From A up to P, which is above it, and to the right along the inner row.
 	root := s.Root()
 	root.Focus, root.FocusVisible = houseIDs[0], true
@@ -77,6 +84,17 @@ func TestHousesOfFourRows(t *testing.T) {
 		if root.Focus != houseIDs[step.want] {
 			t.Errorf("%s goes to %s, want %s", step.key, root.Focus, houseIDs[step.want])
 		}
+	}
+}
+
+// The first visit tells the aim of four rows, where seeds do not decide, and asks for no key that is none.
+func TestTheFirstVisitToFourRows(t *testing.T) {
+	s := newStage(t, &save.Memory{}, choosing(func(set *save.Settings) { set.Rule = "hus" }))
+	s.run("the aim", func() bool { return s.spokenWords() == s.says("rule.aim.last") })
+	s.pointing.Kind = kit.ByKey
+	s.run("the hand", s.handShown)
+	if said, want := s.spokenWords(), s.says("greet.first.click", "first", "A", "last", "P"); said != want {
+		t.Errorf("it says %q, not %q", said, want)
 	}
 }
 

@@ -69,7 +69,7 @@ func (g *Guide) Saying() string {
 	case g.Hand.Shown():
 		size := g.Rules.Size()
 		first := variants.House(size * int(g.Session.Position().Turn))
-		return g.Kit.Text(g.Pointing.Wording("greet.first"), "first", notation.HouseSign(size, first),
+		return g.Kit.Text(g.wording("greet.first", size-1), "first", notation.HouseSign(size, first),
 			"last", notation.HouseSign(size, first+variants.House(size)-1))
 	}
 	return ""
@@ -135,7 +135,7 @@ func (g *Guide) next() {
 
 // aim says the aim of the current rule in one short line.
 func (g *Guide) aim() string {
-	if p := g.Rules.Parameters(); p.Rounds.Kind == "points" {
+	if p := g.Rules.Parameters(); p.Rounds.Kind == "points" || p.Board.FourRows {
 		return g.Book.Explained(variants.Explain(p)[0])[0] // the aim comes first
 	}
 	return g.Kit.Text("guide.aim")
@@ -199,8 +199,17 @@ func (g *Guide) lead() (h variants.House, told string) {
 	if move == variants.NoMove {
 		return variants.NoHouse, ""
 	}
-	return move.House(), g.Kit.Text(g.Pointing.Wording("guide.take"), "house", notation.HouseSign(g.Rules.Size(), move.House()),
-		"count", best.Seeds)
+	wording := g.wording("guide.take", int(move.House()-p.First(p.Turn)))
+	return move.House(), g.Kit.Text(wording, "house", notation.HouseSign(g.Rules.Size(), move.House()), "count", best.Seeds)
+}
+
+// wording returns the key of the words that suit the player's pointer. Those that say to press the letter of a house are only
+// for houses up to a place in their row whose letter is a key.
+func (g *Guide) wording(key string, place int) string {
+	if g.Pointing.Kind == kit.ByKey && kit.KeyOf(place, g.Rules.Size()) != string(rune('A'+place)) {
+		return key + ".click"
+	}
+	return g.Pointing.Wording(key)
 }
 
 // Foretell returns the words of [Guide.Lead] for a move that has just been played, so that they are announced with it.

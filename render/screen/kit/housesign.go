@@ -25,3 +25,15 @@ func HouseKey(key string, size int) (i int, ok bool) {
 	}
 	return 0, false
 }
+
+// KeyOf returns the key that [HouseKey] reads as the house at a place in its row: its letter as a capital, else its digit, ""
+// if it has none. Some letters are keys of the play screen, and larger boards have more houses than there are digits.
+func KeyOf(i, size int) string {
+	for _, first := range [...]rune{'A', '1'} {
+		key := string(first + rune(i))
+		if at, ok := HouseKey(key, size); ok && at == i {
+			return key
+		}
+	}
+	return ""
+}

@@ -4,6 +4,7 @@ import (
 	"awale/game"
 	"awale/render/boardview"
 	"awale/render/screen/history"
+	"awale/render/screen/kit"
 	"awale/render/ui"
 	"awale/variants"
 	"awale/variants/notation"
@@ -53,7 +54,7 @@ func (hs *houses) row(side variants.Side) *ui.Node {
 	for i, n := range group.Children {
 		h := p.First(side) + variants.House(i)
 		if side == p.Turn {
-			n.Key = string(rune('A' + i))
+			n.Key = kit.KeyOf(i, int(p.Size))
 		}
 		n.Current = hs.board.Last().From == h
 		if hs.resting.Rests(h) {
