@@ -145,16 +145,21 @@ func (p *Placing) SetTurn(s variants.Side) bool {
 	return p.Place(q)
 }
 
-// SetGoal sets what the side to move has to reach.
+// SetGoal sets what the side to move has to reach, and reports whether that changes anything. Nothing is changed if the goal
+// does not fit the rule.
 func (p *Placing) SetGoal(g notation.Goal) bool {
 	to := p.placed
+	if !g.Fits(p.rules) {
+		return false
+	}
 	to.goal = g
 	return p.change(to)
 }
 
 // SetRules makes another rule the one of the position. On a board of the same size the seeds stay, unless they lie as the
 // former rule puts them at the start. On another board, and in that case, they are put as the rule does at the start. What
-// the former rule remembers is forgotten. A goal that asks for more seeds than there are asks for all of them.
+// the former rule remembers is forgotten. A goal that asks for more seeds than there are asks for all of them, and one that does
+// not fit the rule is dropped.
 func (p *Placing) SetRules(r *variants.Rules) bool {
 	to := p.placed
 	to.rules = r
@@ -169,7 +174,10 @@ func (p *Placing) SetRules(r *variants.Rules) bool {
 	case len(variants.Differences(p.rules.Parameters(), r.Parameters())) > 0:
 		to.position.Memory = start.Memory
 	}
-	if to.goal.Kind == notation.TakeGoal {
+	switch {
+	case !to.goal.Fits(r):
+		to.goal = notation.Goal{}
+	case to.goal.Kind == notation.TakeGoal:
 		to.goal.Seeds = min(to.goal.Seeds, r.Seeds())
 	}
 	return p.change(to)

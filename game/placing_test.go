@@ -109,6 +109,18 @@ func checkPlaced(t *rapid.T, p *Placing) {
 	}
 }
 
+// TestGoalsOfFourRows: seeds that a side takes there can be lost again, so none are asked for.
+func TestGoalsOfFourRows(t *testing.T) {
+	p := NewPlacing(mustRule(t, "abapa"), mustRule(t, "abapa").Start())
+	take := notation.Goal{Kind: notation.TakeGoal, Seeds: 5}
+	if !p.SetGoal(take) || !p.SetRules(mustRule(t, "hus")) || p.Goal() != (notation.Goal{}) {
+		t.Errorf("under another rule the goal is %+v", p.Goal())
+	}
+	if p.SetGoal(take) || !p.SetGoal(notation.Goal{Kind: notation.WinGoal}) {
+		t.Errorf("the goal is %+v", p.Goal())
+	}
+}
+
 // TestPlacingFaults: each fault of a position is named.
 func TestPlacingFaults(t *testing.T) {
 	abapa, holed := mustRule(t, "abapa"), mustRule(t, "abapa,board.blocked:3+9")

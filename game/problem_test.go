@@ -113,6 +113,9 @@ func TestGoalsNeverChangeTheirMind(t *testing.T) {
 		}
 		g := notation.Goal{Kind: rapid.SampledFrom([]notation.GoalKind{notation.WinGoal, notation.DrawGoal, notation.TakeGoal}).Draw(t,
 			"kind")}
+		if !g.Fits(r) {
+			return
+		}
 		if g.Kind == notation.TakeGoal {
 			g.Seeds = rapid.IntRange(1, r.Seeds()/2).Draw(t, "seeds")
 		}
@@ -127,7 +130,7 @@ func TestGoalsNeverChangeTheirMind(t *testing.T) {
 				t.Fatalf("%+v was %d and is %d after %d moves", g, state, now, rec.Len())
 			}
 			took, _ := rec.Gained()
-			if took < gained {
+			if took < gained && !r.FourRows() { // what was taken there can be lost again
 				t.Fatalf("%d seeds were gained, and then %d", gained, took)
 			}
 			state, gained = now, took

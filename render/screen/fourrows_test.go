@@ -115,6 +115,9 @@ func TestAPositionOfFourRows(t *testing.T) {
 	if n := s.node("placing-play"); !n.Disabled { // 49 seeds
 		t.Error("there are more seeds than the rule has")
 	}
+	if s.node("placing-goal-win") == nil || s.Root().Find("placing-goal-take") != nil {
+		t.Error("seeds can be asked for that may be lost again")
+	}
 }
 
 // The editor makes a board of four rows of a rule of two, and back, each time one that can be played.

@@ -11,7 +11,7 @@ import (
 //
 //	win      the side to move at the start wins
 //	draw     that side does not lose
-//	take6    that side takes at least 6 seeds, 1 to as many as the rule is played with
+//	take6    that side takes at least 6 seeds, 1 to as many as the rule is played with; not on a board of four rows
 //
 // or as any other text, which says in words what to find and is shown as it is. A program that does not know the first three shows
 // them as texts.
@@ -47,6 +47,10 @@ type Goal struct {
 	Text string
 }
 
+// Fits reports whether a goal can be one of a problem of rule r, apart from its number of seeds. On a board of four rows seeds
+// that were taken can be lost again, so that a goal to take some would never be decided.
+func (g Goal) Fits(r *variants.Rules) bool { return g.Kind != TakeGoal || !r.FourRows() }
+
 // FormatGoal writes a goal, "" for none. A text that would be read as another kind of goal gets a full stop.
 func FormatGoal(g Goal) string {
 	switch g.Kind {
@@ -66,8 +70,9 @@ func FormatGoal(g Goal) string {
 	return ""
 }
 
-// ParseGoal reads a goal of a problem of rule r. The error is an [*Error] of KindText, or of KindNumber for a number of
-// seeds that is not from 1 to r.Seeds(), or not written as FormatGoal does.
+// ParseGoal reads a goal of a problem of rule r. The error is an [*Error] of KindText, of KindSyntax for a goal that does not fit
+// the rule, see [Goal.Fits], or of KindNumber for a number of seeds that is not from 1 to r.Seeds(), or not written as FormatGoal
+// does.
 func ParseGoal(s string, r *variants.Rules) (Goal, error) {
 	if s = strings.TrimSpace(s); !isTidy(s) {
 		return Goal{}, &Error{Kind: KindText, Field: fieldGoal, Want: MaxText}
@@ -83,6 +88,9 @@ func ParseGoal(s string, r *variants.Rules) (Goal, error) {
 	digits, coded := seedsOf(s)
 	if !coded {
 		return Goal{Kind: TextGoal, Text: s}, nil
+	}
+	if !(Goal{Kind: TakeGoal}).Fits(r) {
+		return Goal{}, &Error{Kind: KindSyntax, Field: fieldGoal, Value: Excerpt(s)}
 	}
 	n, ok := parseCount(digits)
 	if !ok || n < 1 || int(n) > r.Seeds() {

@@ -493,6 +493,9 @@ func (s *placingSheet) buildGoal() *ui.Node {
 	now := ""
 	var all []kit.Choice
 	for _, g := range placingGoals {
+		if !(notation.Goal{Kind: g.kind}).Fits(s.Placing.Rules()) {
+			continue
+		}
 		all = append(all, kit.Option(g.id, t("placing.goal."+g.id)))
 		if g.kind == goal.Kind {
 			now = g.id
