@@ -120,6 +120,22 @@ func TestAPositionOfFourRows(t *testing.T) {
 	}
 }
 
+// The games of a match on a board of four rows count, and never the seeds.
+func TestAMatchOfFourRows(t *testing.T) {
+	s := newStage(t, &save.Memory{}, choosing(func(set *save.Settings) {
+		set.Seen, set.Rule, set.Match = true, "hus", save.MatchChoice{Games: 4, Scoring: save.ScoreSeeds}
+	}))
+	s.visit("menu", "menu-new", "new-opponent-"+save.Human, "new-length")
+	if said := s.node("length-told").Label; s.Root().Find("length-scoring") != nil || said != s.says("length.scoring.points.told") {
+		t.Errorf("of the score it says %q", said)
+	}
+	s.press("length-done")
+	s.press("new-start")
+	if m := s.document().Match; m == nil || m.Games != 4 || m.Scoring != save.ScorePoints {
+		t.Errorf("%+v is played", m)
+	}
+}
+
 // The editor makes a board of four rows of a rule of two, and back, each time one that can be played.
 func TestRowsInTheEditor(t *testing.T) {
 	s := newStage(t, &save.Memory{})

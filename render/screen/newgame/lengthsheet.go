@@ -7,6 +7,7 @@ import (
 	"awale/game/save"
 	"awale/render/screen/kit"
 	"awale/render/ui"
+	"awale/variants"
 )
 
 // lengthSheet sets the length of a new game: one game, or a match of several.
@@ -35,16 +36,19 @@ func (s *newGameSheet) length() *ui.Node {
 	return s.Kit.Onwards(row)
 }
 
-// matchRules returns the rules of the match that the settings choose for a new game, nil for a single game.
-func matchRules(c save.MatchChoice) *game.MatchRules {
+// matchRules returns the rules of the match that the settings choose for a new game of a rule, nil for a single game. On a board of
+// four rows seeds are no score, so that only games count.
+func matchRules(c save.MatchChoice, rule *variants.Rules) *game.MatchRules {
 	if c == (save.MatchChoice{}) {
 		return nil
 	}
 	rules := &game.MatchRules{Games: c.Games, Wins: c.Wins, First: game.FirstAlternating}
-	switch c.Scoring {
-	case save.ScoreBoth:
+	switch {
+	case rule.FourRows():
+		rules.Scoring = game.ScorePoints
+	case c.Scoring == save.ScoreBoth:
 		rules.Scoring = game.ScoreBoth
-	case save.ScoreSeeds:
+	case c.Scoring == save.ScoreSeeds:
 		rules.Scoring = game.ScoreSeeds
 	}
 	if c.Lot {
@@ -96,9 +100,12 @@ func (s *lengthSheet) match() []*ui.Node {
 			}, true
 		}),
 	}
-	if kind == wins {
+	switch {
+	case kind == wins:
 		content = append(content, kit.Faint("length-told", t("length.wins.told", "count", now.Wins)))
-	} else {
+	case s.game.book.LoadRule(s.game.rule.Rule).FourRows():
+		content = append(content, kit.Faint("length-told", t("length.scoring.points.told")))
+	default:
 		content = append(content, s.Kit.Choose("length-scoring", t("length.scoring"), now.Scoring, func(id string) { now.Scoring = id },
 			s.Kit.Options("length.scoring.", save.ScoreBoth, save.ScorePoints, save.ScoreSeeds),
 			kit.Faint("length-told", t("length.scoring."+now.Scoring+".told"))))

@@ -346,7 +346,7 @@ func NewSetup(s *save.Settings, book *rules.Book) *game.Setup {
 	setup := &game.Setup{Rules: book.LoadRule(s.Rule), First: firsts[s.Starts],
 		Players: [2]save.Player{{Kind: save.Human}, {Kind: save.Human}}}
 	setup.Players[variants.South].Name = s.Name
-	setup.Time, setup.Match = ChosenTime(s), matchRules(s.Match)
+	setup.Time, setup.Match = ChosenTime(s), matchRules(s.Match, setup.Rules)
 	switch s.Opponent {
 	case save.Engine:
 		setup.Players[variants.North] = ComputerOf(s)
