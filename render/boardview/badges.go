@@ -41,6 +41,11 @@ func (b *Board) Badges(over ...*ui.Node) []*ui.Node {
 		}
 		add(geom.StoreOf(side), b.badge("", b.numbers.StoresAt[side], b.numbers.Stores))
 	}
+	if h := b.refusal.house; h != variants.NoHouse {
+		if n := b.badges[geom.HouseOf(h)]; n != nil {
+			n.Bounds.X += b.refusal.dx // a tree that comes in the middle of the swing goes on swinging
+		}
+	}
 	return list
 }
 
