@@ -45,15 +45,15 @@ func (p *pair) press(ids ...string) {
 	}
 }
 
-// shows looks for the names of the halves of South and of North, and for which of them is lit.
+// shows looks for the figures and the words in the halves of South and of North, and for which of them is lit.
 func (p *pair) shows(south, north string) {
 	p.T.Helper()
 	d := p.Sheet(sheetID)
 	for id, want := range map[string]string{"table-clock-south": south, "table-clock-north": north} {
 		n := find(d, id)
 		want, lit := strings.CutPrefix(want, "*")
-		if !strings.HasPrefix(n.Label, want) || n.Current != lit {
-			p.T.Errorf("%s is %q, lit %v, want %q", id, n.Label, n.Current, want)
+		if got := n.Children[0].Label + " " + n.Children[1].Label; !strings.HasPrefix(got, want) || n.Current != lit {
+			p.T.Errorf("%s shows %q, lit %v, want %q", id, got, n.Current, want)
 		}
 	}
 }
@@ -74,51 +74,57 @@ func find(n *ui.Node, id string) *ui.Node {
 func TestTwoPlayByTheClock(t *testing.T) {
 	store := &save.Memory{}
 	p := sit(t, store)
-	p.shows("South, 15:00. Starts", "North, 15:00. Starts")
+	p.shows("15:00 Starts", "15:00 Starts")
 	p.press("table-clock-time")
 	p.Sheet("clock-sheet")
 	p.Press("clock-often-0")
 	p.Sheet("clock-sheet")
 	p.Press("clock-done")
-	p.shows("South, 3:00", "North, 3:00")
+	p.shows("3:00", "3:00")
 	p.wait(time.Minute, 60)
 	p.press("table-clock-north", "table-clock-north")
 	if !p.room.KeepsAwake() {
 		t.Error("the screen goes off while the time runs")
 	}
 	p.wait(30*time.Second, 1500)
-	p.shows("*South, 2:30. Your turn", "North, 3:00")
+	p.shows("*2:30 Your turn", "3:00")
+	if n := find(p.Sheet(sheetID), "table-clock-south"); n.Label != "South, 3 min. Your turn" {
+		t.Errorf("spoken is %q", n.Label)
+	}
 	p.press("table-clock-south")
 	p.wait(9*time.Second, 9)
 	p.press("table-clock-stop")
 	p.wait(time.Minute, 60)
-	p.shows("South, 2:32", "North, 2:51")
+	p.shows("2:32", "2:51")
 	if p.room.KeepsAwake() {
 		t.Error("the screen stays on while the clock stands")
 	}
 	p.press("table-clock-stop")
 	p.wait(time.Minute, 1) // the device slept
-	p.shows("South, 2:32", "North, 2:51")
+	p.shows("2:32", "2:51")
 
 	// The program ends in the middle.
 	p.press("table-clock-stop")
 	p.wait(8*time.Second, 8)
 	q := sit(t, store)
-	q.shows("South, 2:32", "North, 2:46")
+	q.shows("2:32", "2:46")
 	q.press("table-clock-stop")
 	q.wait(3*time.Second, 3)
 	q.now += time.Second // between two frames
 	q.Close()
 	q.room.Open()
-	q.shows("South, 2:32", "North, 2:42")
+	q.shows("2:32", "2:42")
 	q.press("table-clock-stop")
 	q.wait(3*time.Minute, 600)
-	q.shows("South, 2:32", "North, 0:00. Time is up.")
+	q.shows("2:32", "0:00 Time is up.")
+	if n := find(q.Sheet(sheetID), "table-clock-north"); n.Label != "North, 0\u00a0s. Time is up." {
+		t.Errorf("spoken at the end is %q", n.Label)
+	}
 	if q.Desk.Said != "Time is up." || find(q.Sheet(sheetID), "table-clock-stop") != nil {
 		t.Errorf("the end: %q is said", q.Desk.Said)
 	}
 	q.press("table-clock-south", "table-clock-north")
-	q.shows("South, 2:32", "North, 0:00. Time is up.")
+	q.shows("2:32", "0:00 Time is up.")
 	q.press("table-clock-anew")
-	q.shows("South, 3:00. Starts", "North, 3:00. Starts")
+	q.shows("3:00 Starts", "3:00 Starts")
 }

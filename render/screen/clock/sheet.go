@@ -161,7 +161,7 @@ func (s *sheet) face(side variants.Side) *ui.Node {
 		told = s.Kit.Text("title.you")
 	}
 	left := table.ClockText(s.clock.Left(side))
-	n := &ui.Node{ID: id, Role: ui.RoleButton, Look: ui.LookPlaque, Label: name + ", " + left, Text: " ", Grow: 1, Now: 1,
+	n := &ui.Node{ID: id, Role: ui.RoleButton, Look: ui.LookPlaque, Label: name + ", " + s.spoken(side), Text: " ", Grow: 1, Now: 1,
 		Current: s.clock.Runs() && s.clock.Turn() == side, First: side == variants.South, Activate: func() { s.press(side) }}
 	if told != "" {
 		n.Label += ". " + told
@@ -171,6 +171,16 @@ func (s *sheet) face(side variants.Side) *ui.Node {
 	n.Children = []*ui.Node{figure, words}
 	n.Lay = func(n *ui.Node) { s.layFace(n, figure, words) }
 	return n
+}
+
+// spoken is the time that a side has left for a screen reader: in whole minutes, and in tens of seconds in the last one, rounded up. It
+// would speak each second otherwise.
+func (s *sheet) spoken(side variants.Side) string {
+	left, step := s.clock.Left(side), 10*time.Second
+	if left > time.Minute {
+		step = time.Minute
+	}
+	return s.Kit.DurationWords((left + step - 1) / step * step)
 }
 
 // sizes are those of the figures, in the usual size. The first one for which there is room is used.
