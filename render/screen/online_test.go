@@ -101,6 +101,16 @@ func twoWithAccounts(t *testing.T, h *hub.Hub) (ama, kofi *stage) {
 	return ama, kofi
 }
 
+// threeWithAccounts are the programs of three players with accounts, who are in the lobby.
+func threeWithAccounts(t *testing.T, h *hub.Hub) (ama, kofi, efua *stage) {
+	t.Helper()
+	ama, kofi, efua = threeOnline(t, h)
+	ama.comesInWithAccount()
+	kofi.comesInWithAccount(ama)
+	efua.comesInWithAccount(ama, kofi)
+	return ama, kofi, efua
+}
+
 // accountIn makes the account of Nana in a store, and returns its id and its key.
 func accountIn(t *testing.T, store *hub.Memory) (id string, key identity.Key) {
 	t.Helper()
@@ -131,6 +141,24 @@ func pass(stages ...*stage) {
 	}
 	for _, s := range stages {
 		s.Update(0, 0)
+	}
+}
+
+// waiting returns a function that lets seconds pass in all programs.
+func waiting(stages ...*stage) func(seconds int) {
+	return func(seconds int) {
+		for range seconds {
+			pass(stages...)
+		}
+	}
+}
+
+// waitForGame lets seconds pass until a game on the Internet is on the board, two and a half minutes at most.
+func (s *stage) waitForGame(wait func(seconds int)) {
+	for range 10 {
+		if wait(15); s.Seats.Session.Online() {
+			return
+		}
 	}
 }
 

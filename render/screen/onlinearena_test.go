@@ -20,11 +20,7 @@ func TestAnArenaOnline(t *testing.T) {
 		h := clienttest.OpenHub(t, hub.NewMemory())
 		defer h.Stop()
 		ama, kofi := twoWithAccounts(t, h)
-		wait := func(seconds int) {
-			for range seconds {
-				pass(ama, kofi)
-			}
-		}
+		wait := waiting(ama, kofi)
 		ama.pressAll("online-you", "self-arenas")
 		wait(1)
 		if !ama.has("arenas-none") {
@@ -55,11 +51,7 @@ func TestAnArenaOnline(t *testing.T) {
 				t.Error("who has joined can join")
 			}
 		}
-		for range 10 {
-			if wait(15); ama.Seats.Session.Online() {
-				break
-			}
-		}
+		ama.waitForGame(wait)
 		m := ama.online.Match()
 		if m == nil || m.Log().Tournament() == "" || kofi.online.Match() == nil || ama.has(hall.TournamentID) {
 			t.Fatal("no game comes onto the board")

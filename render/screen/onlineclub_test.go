@@ -20,11 +20,7 @@ func TestAClubOnline(t *testing.T) {
 		h := clienttest.OpenHub(t, hub.NewMemory())
 		defer h.Stop()
 		ama, kofi := twoWithAccounts(t, h)
-		wait := func(seconds int) {
-			for range seconds {
-				pass(ama, kofi)
-			}
-		}
+		wait := waiting(ama, kofi)
 		ama.pressAll("online-you", "self-clubs")
 		wait(1)
 		if !ama.has("clubs-none") {
@@ -92,11 +88,7 @@ func TestAClubOnline(t *testing.T) {
 				t.Fatal("a member cannot join")
 			}
 		}
-		for range 10 {
-			if wait(15); ama.Seats.Session.Online() {
-				break
-			}
-		}
+		ama.waitForGame(wait)
 		m := ama.online.Match()
 		if m == nil || m.Log().Tournament() == "" {
 			t.Fatal("no game comes onto the board")
@@ -138,16 +130,9 @@ func TestABattleOfClubsOnline(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		h := clienttest.OpenHub(t, hub.NewMemory())
 		defer h.Stop()
-		ama, kofi, efua := threeOnline(t, h)
+		ama, kofi, efua := threeWithAccounts(t, h)
 		all := []*stage{ama, kofi, efua}
-		for i, s := range all {
-			s.comesInWithAccount(all[:i]...)
-		}
-		wait := func(seconds int) {
-			for range seconds {
-				pass(all...)
-			}
-		}
+		wait := waiting(all...)
 		names := []string{"Oware Society", "The Abapa Players of the Volta Region"}
 		for i, s := range all[:2] {
 			s.online.Connection.Client.Do(&protocol.FoundClub{ClubTexts: protocol.ClubTexts{Name: names[i], Open: true}}, nil)
@@ -212,11 +197,7 @@ func TestABattleOfClubsOnline(t *testing.T) {
 				t.Error("a member cannot join")
 			}
 		}
-		for range 10 {
-			if wait(15); ama.Seats.Session.Online() {
-				break
-			}
-		}
+		ama.waitForGame(wait)
 		if m := ama.online.Match(); m == nil || m.Log().Tournament() == "" || kofi.online.Match() == nil {
 			t.Fatal("no game comes onto the board")
 		}

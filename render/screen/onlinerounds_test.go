@@ -21,11 +21,7 @@ func TestASwissOnline(t *testing.T) {
 		h := clienttest.OpenHub(t, hub.NewMemory())
 		defer h.Stop()
 		ama, kofi := twoWithAccounts(t, h)
-		wait := func(seconds int) {
-			for range seconds {
-				pass(ama, kofi)
-			}
-		}
+		wait := waiting(ama, kofi)
 		ama.pressAll("online-you", "self-arenas")
 		wait(1)
 		ama.press("arenas-new")
@@ -74,11 +70,7 @@ func TestASwissOnline(t *testing.T) {
 				t.Errorf("free in the next round: %v", before)
 			}
 		}
-		for range 10 {
-			if wait(15); ama.Seats.Session.Online() {
-				break
-			}
-		}
+		ama.waitForGame(wait)
 		m := ama.online.Match()
 		if m == nil || m.Log().Tournament() == "" || kofi.online.Match() == nil || ama.has(hall.TournamentID) {
 			t.Fatal("no game comes onto the board")
@@ -114,11 +106,7 @@ func TestASwissByHandOnline(t *testing.T) {
 		h := clienttest.OpenHub(t, hub.NewMemory())
 		defer h.Stop()
 		ama, kofi := twoWithAccounts(t, h)
-		wait := func(seconds int) {
-			for range seconds {
-				pass(ama, kofi)
-			}
-		}
+		wait := waiting(ama, kofi)
 		ama.pressAll("online-you", "self-arenas")
 		wait(1)
 		ama.press("arenas-new")
@@ -196,16 +184,9 @@ func TestComeBackIsOfferedWhereItIsPossible(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		h := clienttest.OpenHub(t, hub.NewMemory())
 		defer h.Stop()
-		ama, kofi, efua := threeOnline(t, h)
+		ama, kofi, efua := threeWithAccounts(t, h)
 		all := []*stage{ama, kofi, efua}
-		for i, s := range all {
-			s.comesInWithAccount(all[:i]...)
-		}
-		wait := func(seconds int) {
-			for range seconds {
-				pass(all...)
-			}
-		}
+		wait := waiting(all...)
 		ama.online.Connection.Client.Do(&protocol.MakeTournament{Plan: protocol.Plan{Name: "Sunday cup", Form: protocol.FormKnockout,
 			Rule: "abapa", Clock: protocol.Clock{Kind: protocol.Increment, Each: 180, Plus: 2}, Start: time.Now().UnixMilli() + 60_000,
 			Minutes: 30, Pause: 300}}, nil)
@@ -258,11 +239,7 @@ func TestTheLastRoundOnline(t *testing.T) {
 		h := clienttest.OpenHub(t, hub.NewMemory())
 		defer h.Stop()
 		ama, kofi := twoWithAccounts(t, h)
-		wait := func(seconds int) {
-			for range seconds {
-				pass(ama, kofi)
-			}
-		}
+		wait := waiting(ama, kofi)
 		ama.online.Connection.Client.Do(&protocol.MakeTournament{Plan: protocol.Plan{Name: "Sunday cup", Form: protocol.FormKnockout,
 			Rule: "abapa", Clock: protocol.Clock{Kind: protocol.Increment, Each: 180, Plus: 2}, Start: time.Now().UnixMilli() + 60_000,
 			Minutes: 30, Pause: 300}}, nil)

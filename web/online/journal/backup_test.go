@@ -337,19 +337,26 @@ func without(t *testing.T, backup []byte, drop func(name string) bool) []byte {
 	return out.Bytes()
 }
 
+// smallBackup puts one document into a journal, and returns a backup of it.
+func smallBackup(ctx context.Context, t *testing.T, j *Journal) *bytes.Buffer {
+	t.Helper()
+	if err := j.Put(ctx, players, "ama", []byte("1")); err != nil {
+		t.Fatal(err)
+	}
+	backup := &bytes.Buffer{}
+	if err := j.Backup(ctx, backup); err != nil {
+		t.Fatal(err)
+	}
+	return backup
+}
+
 // TestABackupWithoutChangesIsRestored restores a backup as it was made before changes were a part of it. One in which a part of the changes
 // is missing is not whole.
 func TestABackupWithoutChangesIsRestored(t *testing.T) {
 	j := openKinds(t, t.TempDir())
 	ctx, cancel := limit()
 	defer cancel()
-	if err := j.Put(ctx, players, "ama", []byte("1")); err != nil {
-		t.Fatal(err)
-	}
-	var backup bytes.Buffer
-	if err := j.Backup(ctx, &backup); err != nil {
-		t.Fatal(err)
-	}
+	backup := smallBackup(ctx, t, j)
 	mixed := without(t, backup.Bytes(), func(name string) bool { return name == bucketPrefix+players+changesName })
 	folder := filepath.Join(t.TempDir(), "new")
 	if err := Restore(ctx, Options{Folder: folder}, bytes.NewReader(mixed), int64(len(mixed))); !errors.Is(err, ErrNoBackup) {
@@ -374,13 +381,7 @@ func TestARestoreThatWasStoppedIsBegunAgain(t *testing.T) {
 	j := openKinds(t, t.TempDir())
 	ctx, cancel := limit()
 	defer cancel()
-	if err := j.Put(ctx, players, "ama", []byte("1")); err != nil {
-		t.Fatal(err)
-	}
-	var backup bytes.Buffer
-	if err := j.Backup(ctx, &backup); err != nil {
-		t.Fatal(err)
-	}
+	backup := smallBackup(ctx, t, j)
 	folder := t.TempDir()
 	half := openKinds(t, folder)
 	if _, err := half.js.CreateStream(ctx, jetstream.StreamConfig{Name: restoringStream,
