@@ -203,6 +203,15 @@ func TestWinWithFewerSeedsIsToldAsWin(t *testing.T) {
 			t.Errorf("%+v: %v", value, said)
 		}
 	}
+	if said := ValueSign(r, won); said.Key != "analysis.sign.win" {
+		t.Errorf("the short sign of a win is %v", said)
+	}
+	if said := ValueSign(r, won.Of(variants.North)); said.Key != "analysis.sign.loss" {
+		t.Errorf("the short sign of a loss is %v", said)
+	}
+	if said := ValueSign(rulestest.Load(t, "abapa"), won); said.Key != "analysis.sign.exact" {
+		t.Errorf("the short sign of a win by seeds is %v", said)
+	}
 	for value, want := range map[ai.Value]string{ai.Win - 8*ai.Seed: "hint.proved.win", 8*ai.Seed - ai.Win: "hint.proved.lose",
 		-ai.Win: "hint.proved.lose", 0: "hint.exact.even"} {
 		result := ai.Result{Info: ai.Info{Value: value, Proof: ai.Exact, Exact: true, Depth: 9}}

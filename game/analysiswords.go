@@ -24,8 +24,17 @@ func valueKind(proof ai.Proof) string {
 	return "estimate"
 }
 
-// ValueSign says a value in a few characters: a sign for what is proved about it, and the lead in seeds.
-func ValueSign(p analysis.Point) variants.Message {
+// ValueSign says a value in a few characters: a sign for what is proved about it, and the lead in seeds. Where a side may win with
+// fewer seeds, a proved win or loss is told instead of the lead.
+func ValueSign(r *variants.Rules, p analysis.Point) variants.Message {
+	if !seedsDecide(r) {
+		switch {
+		case p.Bounds.Least == 1:
+			return variants.Say("analysis.sign.win")
+		case p.Bounds.Most == -1:
+			return variants.Say("analysis.sign.loss")
+		}
+	}
 	return variants.Say("analysis.sign."+valueKind(p.Proof), "lead", variants.Decimal(leadText(p)))
 }
 

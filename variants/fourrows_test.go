@@ -190,6 +190,16 @@ func TestFieldsInFourRows(t *testing.T) {
 			t.Errorf("%s: %v", way, err)
 		}
 	}
+	p.Sowing.Direction, p.Sowing.Laps = "clockwise", MaxFourRowsLaps
+	if _, err := New(p); err != nil {
+		t.Error(err)
+	}
+	p.Sowing.Laps++ // the time of a position in a search would grow without bound
+	_, err = New(p)
+	want := FieldError{Field: "sowing.laps", Fault: FaultRange, Got: p.Sowing.Laps, Low: 1, High: MaxFourRowsLaps}
+	if fault := (*FieldError)(nil); !errors.As(err, &fault) || *fault != want {
+		t.Errorf("laps: %v", err)
+	}
 	q := hus(t).Start()
 	q.Houses[0], q.Stores[North] = 0, 2
 	if hus(t).Validate(q) == nil {

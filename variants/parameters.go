@@ -79,8 +79,8 @@ type Sowing struct {
 	Relay string `json:"relay"`
 	// RelayFrom is the least number of seeds with which a relay goes on; 0 and 1 mean any number.
 	RelayFrom int `json:"relayFrom"`
-	// Laps is the largest number of times that a relay may go on, 1 to 1000. Endless is the treatment of a relay that
-	// would go on further: stop (the sowing ends there and captures nothing), illegal.
+	// Laps is the largest number of times that a relay may go on, 1 to 1000, or to [MaxFourRowsLaps] on a board of four rows.
+	// Endless is the treatment of a relay that would go on further: stop (the sowing ends there and captures nothing), illegal.
 	Laps    int    `json:"laps"`
 	Endless string `json:"endless"`
 	// Stores: none; own (a sowing that leaves the mover's row drops a seed into the mover's store); own-again (also, a

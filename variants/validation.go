@@ -14,6 +14,10 @@ const (
 	maxTarget = 100
 )
 
+// MaxFourRowsLaps is the largest number of laps on a board of four rows. A search sows every house of both sides at each position,
+// and there every sowing is a relay. So this bounds the time that a position takes.
+const MaxFourRowsLaps = 300
+
 // New returns the rule that the parameters describe. The error is a [*FieldError] with the first field that is at fault.
 func New(p Parameters) (*Rules, error) {
 	if err := checkIdentity(p); err != nil {
@@ -124,6 +128,8 @@ func (r *Rules) setSowing(p *Parameters) error {
 			Other: "sowing.never.least"}
 	case s.RelayFrom > 1 && r.sowing.relay == relayNone:
 		return idle("sowing.relayFrom", "sowing.relay")
+	case r.board.fourRows && s.Laps > MaxFourRowsLaps:
+		return within("sowing.laps", s.Laps, 1, MaxFourRowsLaps)
 	}
 	r.sowing.relayFrom, r.sowing.laps = uint8(max(s.RelayFrom, 1)), s.Laps
 	for _, n := range s.Clockwise {

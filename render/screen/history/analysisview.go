@@ -98,7 +98,7 @@ func (an *Analyst) buildLive() []*ui.Node {
 
 // signFor writes a value from the view of the side at the bottom of the window.
 func (an *Analyst) signFor(p analysis.Point) string {
-	return an.Kit.Words.Say(game.ValueSign(p.Of(an.View())))
+	return an.Kit.Words.Say(game.ValueSign(an.Rules, p.Of(an.View())))
 }
 
 // namedSign writes the same value with the name of that side.

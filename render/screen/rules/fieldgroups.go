@@ -181,6 +181,7 @@ func settleRows(p *variants.Parameters) {
 			p.Sowing.Direction = "counter-clockwise"
 		}
 		p.Board.Start, p.Board.Seeds = nil, min(p.Board.Seeds, variants.MaxSeeds/(2*p.Board.Side()))
+		p.Sowing.Laps = min(p.Sowing.Laps, variants.MaxFourRowsLaps)
 		return
 	}
 	two, err := variants.Load(p.Base)
