@@ -173,7 +173,7 @@ func (p *play) wait() {
 	s := p.session()
 	for !s.Outcome().Over() {
 		if err := p.table.Tick(p.clock()); err != nil {
-			fmt.Fprintln(p.out, err)
+			p.succeeded(err)
 			return
 		}
 		if s.Local() && !s.MustPass() {
@@ -227,9 +227,8 @@ func (p *play) carryOut(line string) (again, quit bool) {
 	rest = strings.TrimSpace(rest)
 	turn := s.Hand()
 	command := strings.ToLower(word)
-	fourRows := p.lettersSow() && !s.Outcome().Over() // once the game is over, all letters may be commands
-	if len(command) == 1 && command[0] >= 'a' && (command[0] < 'm' && command != "h" || fourRows && command[0] <= 'p') {
-		return p.move(word), false // the letter of a house
+	if p.namesHouse(command) {
+		return p.move(word), false
 	}
 	switch command {
 	case "":
@@ -255,6 +254,23 @@ func (p *play) carryOut(line string) (again, quit bool) {
 		return p.move(word), false
 	}
 	return false, false
+}
+
+// namesHouse reports whether a command is the letter of a house. The letters from m to p, and h, name a house only on a board that has
+// it, while its game goes on: they are commands otherwise.
+func (p *play) namesHouse(command string) bool {
+	if len(command) != 1 {
+		return false
+	}
+	s := p.session()
+	switch c := command[0]; {
+	case c == 'h':
+		return s.Record().Rules().Size() > 'h'-'a' && !s.Outcome().Over()
+	case c >= 'a' && c < 'm':
+		return true
+	default:
+		return c >= 'm' && c <= 'p' && p.lettersSow() && !s.Outcome().Over()
+	}
 }
 
 // succeeded reports whether a command was carried out. It writes why a command was refused.

@@ -13,8 +13,10 @@ import (
 
 	"awale/ai"
 	"awale/assets/locales"
+	"awale/game"
 	"awale/game/ogn"
 	"awale/variants"
+	"awale/variants/rulestest"
 )
 
 // typed runs the program with lines of input and returns what it writes.
@@ -77,6 +79,55 @@ func TestFourRowsThroughAPipe(t *testing.T) {
 	_, after, over := strings.Cut(out, "n: another game")
 	if !over || !strings.Contains(after, "  A 2   B 2   C 2   D 2   E 2   F 2   G 2   H 2    You: 24 seeds\n") {
 		t.Errorf("n begins no other game:\n%s", out)
+	}
+}
+
+// On a board of two rows with more than seven houses, h is a house while the game goes on. On a smaller one it gives help.
+func TestTheEighthHouseIsSown(t *testing.T) {
+	t.Parallel()
+	out := typed(t, "-level initiation -lang en -rule toguz-kumalak", "h", "q")
+	if !strings.Contains(out, "You sow 9 from H.") || strings.Contains(out, "s suggests a move.") {
+		t.Errorf("H is not sown:\n%s", out)
+	}
+	if out = typed(t, "-level initiation -lang en", "h", "q"); !strings.Contains(out, "s suggests a move.") {
+		t.Errorf("h gives no help:\n%s", out)
+	}
+}
+
+// A move of the computer that a full game has no room for is refused in the player's language.
+func TestAFullGameIsRefusedInWords(t *testing.T) {
+	t.Parallel()
+	catalog, err := locales.Load("fr")
+	if err != nil {
+		t.Fatal(err)
+	}
+	r := rulestest.Load(t, variants.Default)
+	rec, err := game.NewRecord(r, r.Start())
+	if err != nil {
+		t.Fatal(err)
+	}
+	for at := 0; rec.Len() <= game.MaxNodes; at++ {
+		for _, m := range r.Legal(rec.Node(at).Position) {
+			if rec.Go(at) == nil {
+				_, _ = rec.Play(m) // the last ones find no room
+			}
+		}
+	}
+	last := rec.Len() - 1
+	for rec.Node(last).Position.Turn != variants.North {
+		last--
+	}
+	if err := rec.Go(last); err != nil {
+		t.Fatal(err)
+	}
+	var out bytes.Buffer
+	p := &play{catalog: catalog, out: &out, level: ai.Beginner, plies: 1}
+	p.makeTable()
+	if err := p.table.Begin(&game.Setup{Record: rec, Players: p.players(variants.South)}); err != nil {
+		t.Fatal(err)
+	}
+	if p.wait(); !strings.HasPrefix(out.String(), "Partie complète") {
+		t.Errorf("the terminal says %q", out.String())
 	}
 }
 
