@@ -6,7 +6,7 @@
 // at full speed natively ([Open]), and for a few milliseconds a frame where one thread also draws ([Budget],
 // with grants from a [Meter]). Slicing never changes the result: the same number of nodes gives the same
 // move. A [Level] chooses limits and mistakes. A [Job] is one move to be found. A [Thinker] runs a job while a
-// frame loop goes on.
+// frame loop goes on, here or [Elsewhere] (see [awale/ai/remote]).
 //
 // The package has no clock of its own and knows no language, screen, file or network.
 //

@@ -37,10 +37,10 @@ const forcedDepth = 6
 // its move depends on the job alone. clock is needed if Limits.Time is set; report may be nil. The result and
 // the errors are those of [Engine.Search].
 func (j Job) Run(ctx context.Context, e *Engine, gate Gate, clock func() time.Duration, report func(Info)) (Result, error) {
-	m := j.Level.style()
-	if result, ok := j.bookMove(); ok && !m.makesMistakes() && ctx.Err() == nil {
+	if result, ok := j.atOnce(ctx); ok {
 		return result, nil
 	}
+	m := j.Level.style()
 	lim := j.Limits
 	lim.Clock = clock
 	if clock == nil {
@@ -70,6 +70,15 @@ func (j Job) Run(ctx context.Context, e *Engine, gate Gate, clock func() time.Du
 	}
 	m.makeMistake(j, &result)
 	return result, nil
+}
+
+// atOnce returns the move of a job that needs no search: that of the book. Levels that make mistakes do not use it.
+func (j Job) atOnce(ctx context.Context) (Result, bool) {
+	m := j.Level.style()
+	if m.makesMistakes() || ctx.Err() != nil {
+		return Result{}, false
+	}
+	return j.bookMove()
 }
 
 // bookMove returns the entry of the book for the position.

@@ -20,6 +20,8 @@ type Thinker struct {
 	cancel context.CancelFunc
 	left   chan struct{}
 	engine *Engine
+	// remote is an engine elsewhere, nil for none.
+	remote Remote
 
 	mu sync.Mutex
 	// generation identifies the current job.
@@ -30,9 +32,13 @@ type Thinker struct {
 	info       Info
 }
 
-// NewThinker returns a thinker whose searches use gate and clock.
+// NewThinker returns a thinker whose searches use gate and clock. If gate is an [Elsewhere] its jobs are run there.
 func NewThinker(gate Gate, clock func() time.Duration) *Thinker {
-	return &Thinker{gate: gate, clock: clock, engine: NewEngine(0)}
+	t := &Thinker{gate: gate, clock: clock, engine: NewEngine(0)}
+	if e, ok := gate.(Elsewhere); ok {
+		t.remote = e.Remote()
+	}
+	return t
 }
 
 // Start starts a job and cancels the running one. It copies the history.
@@ -57,9 +63,7 @@ func (t *Thinker) Start(j Job) {
 		if ctx.Err() != nil {
 			return
 		}
-		// On an error the result has no move or is no longer needed.
-		result, _ := j.Run(ctx, t.engine, t.gate, t.clock, func(i Info) { t.report(generation, i) })
-		t.deliver(generation, result)
+		t.deliver(generation, t.run(ctx, j, func(i Info) { t.report(generation, i) }))
 	}()
 }
 

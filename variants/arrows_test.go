@@ -73,7 +73,7 @@ var pure = []string{"variants", "ai", "game", "assets", "render/ui", "render/geo
 	"web/online/password", "web/online/client", "web/online/seat", "web/online/feed", "web/online/arena", "web/online/club"}
 
 // inert are the packages that know no file, no network and no browser, also not through others.
-var inert = []string{"variants", "ai", "ai/packed", "ai/eval", "ai/endgame", "ai/book", "game", "variants/notation",
+var inert = []string{"variants", "ai", "ai/packed", "ai/eval", "ai/endgame", "ai/book", "ai/remote", "game", "variants/notation",
 	"game/tournament", "game/tournament/pairing", "game/tournament/trf", "game/tournament/sheet", "game/tournament/lines",
 	"game/save", "game/facts", "game/analysis", "game/manual", "game/paper", "game/tables", "game/ruletext", "render/ui", "render/geom",
 	"render/anim", "render/boardview", "render/icon", "assets/locales",

@@ -1,0 +1,387 @@
+package remote
+
+import (
+	"context"
+	"math/rand/v2"
+	"reflect"
+	"sync"
+	"testing"
+	"time"
+
+	"awale/ai"
+	"awale/ai/endgame"
+	"awale/variants"
+	"awale/variants/rulestest"
+)
+
+// since returns a clock.
+func since() func() time.Duration {
+	begun := time.Now()
+	return func() time.Duration { return time.Since(begun) }
+}
+
+// queue delivers messages one after the other in a goroutine, as a browser does.
+type queue struct {
+	mu       sync.Mutex
+	messages chan []byte
+	closed   bool
+}
+
+func newQueue(t *testing.T, to func([]byte)) *queue {
+	q := &queue{messages: make(chan []byte, 1<<12)}
+	done := make(chan bool)
+	go func() {
+		defer close(done)
+		for m := range q.messages {
+			to(m)
+		}
+	}()
+	t.Cleanup(func() {
+		q.mu.Lock()
+		q.closed = true
+		close(q.messages)
+		q.mu.Unlock()
+		<-done
+	})
+	return q
+}
+
+func (q *queue) send(message []byte) {
+	q.mu.Lock()
+	defer q.mu.Unlock()
+	if !q.closed {
+		q.messages <- message
+	}
+}
+
+// closedGate never opens: nothing is searched here.
+type closedGate struct{}
+
+func (closedGate) Acquire(ctx context.Context, _ int) (int, error) {
+	<-ctx.Done()
+	return 0, ctx.Err()
+}
+
+func (closedGate) Release(int) {}
+
+// place is a gate of a thread with a client, as a page has it.
+type place struct {
+	ai.Gate
+	*Client
+}
+
+// pair returns a client whose server runs beside it.
+func pair(t *testing.T) (*Client, *Server) {
+	t.Helper()
+	c := NewClient()
+	toClient := newQueue(t, c.Receive)
+	clock := since()
+	s := NewServer(NewSlices(clock, func() {}), clock, toClient.send)
+	toServer := newQueue(t, s.Receive)
+	c.Connect(toServer.send)
+	s.Greet()
+	until(t, "the greeting", c.Ready)
+	return c, s
+}
+
+func until(t *testing.T, what string, done func() bool) {
+	t.Helper()
+	for end := time.Now().Add(20 * time.Second); !done(); time.Sleep(100 * time.Microsecond) {
+		if time.Now().After(end) {
+			t.Fatalf("%s does not come", what)
+		}
+	}
+}
+
+// result waits for the result of a thinker.
+func result(t *testing.T, th *ai.Thinker) (r ai.Result) {
+	t.Helper()
+	until(t, "the result", func() (ok bool) { r, ok = th.Poll(); return ok })
+	return r
+}
+
+// wander plays random moves and returns the positions, of which the last one has a choice.
+func wander(t *testing.T, r *variants.Rules, random *rand.Rand, moves int) (history []variants.Position) {
+	t.Helper()
+	kept := 0
+	rulestest.Wander(r, random, moves+1, func(p variants.Position, legal []variants.Move) {
+		if history = append(history, p); len(legal) > 1 {
+			kept = len(history)
+		}
+	})
+	return history[:max(kept, 1)]
+}
+
+// Every level plays the same move there as here, with the same report, under every rule.
+func TestResultsAreTheSame(t *testing.T) {
+	c, _ := pair(t)
+	random := rand.New(rand.NewPCG(1, 2))
+	th := ai.NewThinker(place{closedGate{}, c}, since())
+	for _, r := range rulestest.Catalogue(t) {
+		levels := []ai.Level{ai.Levels()[random.IntN(7)]}
+		if r.ID() == variants.Default {
+			levels = ai.Levels()
+		}
+		for _, level := range levels {
+			job := level.Job(r, wander(t, r, random, random.IntN(40)), random.Uint64())
+			job.Limits.Time, job.Limits.Nodes = 0, min(job.Limits.Nodes+2000*int64(level/ai.GrandMaster), 2000)
+			want, err := job.Run(context.Background(), ai.NewEngine(0), ai.Open{}, nil, nil)
+			if err != nil {
+				t.Fatal(err)
+			}
+			th.Start(job)
+			if got := result(t, th); !reflect.DeepEqual(got, want) {
+				t.Errorf("%s, %s: %+v there, %+v here", r.ID(), level.Key(), got, want)
+			}
+			if i, _ := th.Thinking(); !reflect.DeepEqual(i, want.Info) {
+				t.Errorf("%s, %s: reported %+v", r.ID(), level.Key(), i)
+			}
+		}
+	}
+}
+
+// The tables go along, are used, and go once.
+func TestTablesAreSent(t *testing.T) {
+	c, _ := pair(t)
+	sent := 0
+	send := c.send
+	c.Connect(func(m []byte) {
+		if m[0] == tablesMessage {
+			sent++
+		}
+		send(m)
+	})
+	r := rulestest.Load(t, variants.Default)
+	b, err := endgame.NewBuilder(r, 7, endgame.KindFor(r))
+	if err != nil {
+		t.Fatal(err)
+	}
+	for !b.Done() {
+		if err := b.BuildLayer(context.Background()); err != nil {
+			t.Fatal(err)
+		}
+	}
+	tables := b.Tables()
+	p := variants.Position{Size: 6, Stores: [2]uint8{21, 20}}
+	copy(p.Houses[:], []uint8{1, 0, 2, 0, 0, 1, 0, 1, 0, 1, 1, 0})
+	th := ai.NewThinker(place{closedGate{}, c}, since())
+	for _, wide := range []bool{false, true, true} {
+		job := ai.GrandMaster.Job(r, []variants.Position{p}, 0)
+		job.Limits = ai.Limits{Nodes: 2000, Margin: true, Wide: wide}
+		job.HashEntries = 1 << 10
+		job.EndgameTables = tables
+		want, err := job.Run(context.Background(), ai.NewEngine(0), ai.Open{}, nil, nil)
+		if err != nil {
+			t.Fatal(err)
+		}
+		th.Start(job)
+		if got := result(t, th); !reflect.DeepEqual(got, want) {
+			t.Errorf("%+v there, %+v here", got, want)
+		}
+		th = ai.NewThinker(place{closedGate{}, c}, since())
+	}
+	if sent != 1 {
+		t.Errorf("the tables were sent %d times", sent)
+	}
+}
+
+// otherTables are tables that cannot be sent.
+type otherTables struct{ ai.EndgameTables }
+
+func (otherTables) Fits(*variants.Rules) bool { return true }
+func (otherTables) Seeds() int                { return 0 }
+
+func (otherTables) Probe(_, _ uint64) (low, high int, ok bool) { return 0, 0, false }
+
+func (otherTables) Position(*variants.Position) (low, high int, ok bool) { return 0, 0, false }
+
+// A job that cannot be run there is run here, once: one with tables that cannot be sent, one for which the server has lost the rule, and
+// one whose server is lost before, meanwhile, or without a word.
+func TestJobsComeBack(t *testing.T) {
+	r := rulestest.Load(t, variants.Default)
+	job := ai.Amateur.Job(r, []variants.Position{r.Start()}, 3)
+	want, err := job.Run(context.Background(), ai.NewEngine(0), ai.Open{}, nil, nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	master := ai.GrandMaster.Job(r, job.History, 0)
+	master.Limits.Time, master.Limits.Nodes, master.EndgameTables = 0, 1000, otherTables{}
+	for name, lose := range map[string]func(c *Client, s *Server) ai.Job{
+		"tables": func(*Client, *Server) ai.Job { return master },
+		"rule": func(c *Client, _ *Server) ai.Job {
+			c.rules[5] = r // it thinks that it has sent it
+			return job
+		},
+		"before": func(c *Client, _ *Server) ai.Job { c.Lost(); return job },
+		"meanwhile": func(c *Client, _ *Server) ai.Job {
+			c.Connect(func(m []byte) {
+				if m[0] == jobMessage {
+					go c.Lost()
+				}
+			})
+			return job
+		},
+		"refusal": func(c *Client, _ *Server) ai.Job {
+			c.Connect(func(m []byte) {
+				if m[0] == jobMessage {
+					go c.Receive(numbered(refusalMessage, 1))
+				}
+			})
+			return job
+		},
+		"illegal": func(c *Client, _ *Server) ai.Job {
+			c.Connect(func(m []byte) {
+				if m[0] == jobMessage {
+					go c.Receive(ai.AppendResult(numbered(resultMessage, 1), &ai.Result{Move: 11}))
+				}
+			})
+			return job
+		},
+	} {
+		t.Run(name, func(t *testing.T) {
+			c, s := pair(t)
+			job := lose(c, s)
+			th := ai.NewThinker(place{ai.Open{}, c}, since())
+			th.Start(job)
+			got := result(t, th)
+			if job.Level == ai.Amateur && !reflect.DeepEqual(got, want) || got.Move == variants.NoMove {
+				t.Errorf("%+v, want %+v", got, want)
+			}
+			if _, again := th.Poll(); again {
+				t.Error("the job has two results")
+			}
+		})
+	}
+}
+
+// A server that keeps quiet is lost, and the job is run here in a part of its time.
+func TestQuietServer(t *testing.T) {
+	c := NewClient()
+	c.look = time.Millisecond
+	c.Connect(func([]byte) {})
+	c.Receive([]byte{helloMessage})
+	r := rulestest.Load(t, variants.Default)
+	job := ai.GrandMaster.Job(r, []variants.Position{r.Start()}, 0)
+	job.Limits.Time = 100 * time.Millisecond
+	th := ai.NewThinker(place{ai.Open{}, c}, since())
+	th.Start(job)
+	if got := result(t, th); got.Depth == 0 || c.Ready() {
+		t.Errorf("%+v, with a server: %v", got, c.Ready())
+	}
+}
+
+// A job that is stopped ends there within a slice, and the next one of the line begins with what that one has found.
+func TestStop(t *testing.T) {
+	c, s := pair(t)
+	r := rulestest.Load(t, variants.Default)
+	th := ai.NewThinker(place{closedGate{}, c}, since())
+	job := ai.GrandMaster.Job(r, []variants.Position{r.Start()}, 0)
+	job.Limits = ai.Limits{}
+	running := func() int {
+		s.mu.Lock()
+		defer s.mu.Unlock()
+		return len(s.jobs)
+	}
+	th.Start(job)
+	until(t, "a report", func() bool { i, _ := th.Thinking(); return i.Depth > 8 })
+	th.Stop()
+	until(t, "the end", func() bool { return running() == 0 })
+	job.Limits.Depth = 8
+	fresh, err := job.Run(context.Background(), ai.NewEngine(0), ai.Open{}, nil, nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	th.Start(job)
+	if got := result(t, th); got.Nodes >= fresh.Nodes/2 {
+		t.Errorf("%d nodes after the same was searched, %d without", got.Nodes, fresh.Nodes)
+	}
+}
+
+// Lines that were used long ago give way.
+func TestLinesGiveWay(t *testing.T) {
+	s := NewServer(ai.Open{}, since(), func([]byte) {})
+	for i := range uint64(4) {
+		s.line(i, 1<<20)
+		s.line(100+i, 1<<10)
+	}
+	sum := 0
+	for _, l := range s.lines {
+		sum += l.entries
+	}
+	if s.lines[3] == nil || s.lines[2] == nil || s.lines[0] != nil || s.lines[102] == nil || sum > keptEntries {
+		t.Errorf("%d lines with %d entries", len(s.lines), sum)
+	}
+}
+
+// Slices pauses before each grant, and grants as many nodes as fit.
+func TestSlices(t *testing.T) {
+	var now time.Duration
+	pauses := 0
+	s := NewSlices(func() time.Duration { return now }, func() { pauses++ })
+	granted := 0
+	for range 30 {
+		n, err := s.Acquire(context.Background(), 1<<20)
+		if err != nil {
+			t.Fatal(err)
+		}
+		granted = n
+		now += time.Duration(n) * time.Microsecond
+		s.Release(0)
+	}
+	if want := int(sliceTime / time.Microsecond); pauses != 30 || granted < want*9/10 || granted > want*11/10 {
+		t.Errorf("%d pauses, %d nodes, want %d", pauses, granted, want)
+	}
+	ctx, cancel := context.WithCancel(context.Background())
+	cancel()
+	if _, err := s.Acquire(ctx, 1); err == nil {
+		t.Error("a cancelled search gets nodes")
+	}
+	if _, err := s.Acquire(context.Background(), 1); err != nil {
+		t.Error(err)
+	}
+}
+
+// FuzzServer: whatever comes, the server goes on.
+func FuzzServer(f *testing.F) {
+	r := rulestest.Load(f, variants.Default)
+	rule, err := appendRule(nil, 0, r)
+	if err != nil {
+		f.Fatal(err)
+	}
+	job := ai.Beginner.Job(r, []variants.Position{r.Start()}, 1)
+	f.Add(appendRequest(nil, &request{number: 1, job: job}))
+	f.Add(rule)
+	f.Add([]byte{tablesMessage, 0, 0, 'a'})
+	f.Add([]byte{pieceMessage, 0, 1})
+	f.Add(numbered(stopMessage, 1))
+	f.Fuzz(func(_ *testing.T, data []byte) {
+		s := NewServer(closedGate{}, since(), func([]byte) {})
+		s.Receive(rule)
+		s.Receive(data)
+		s.mu.Lock()
+		defer s.mu.Unlock()
+		for _, cancel := range s.jobs {
+			cancel()
+		}
+	})
+}
+
+// FuzzClient: whatever comes, the client goes on, and a move is legal.
+func FuzzClient(f *testing.F) {
+	r := rulestest.Load(f, variants.Default)
+	f.Add(ai.AppendResult(numbered(resultMessage, 1), &ai.Result{Move: 2}))
+	f.Add(numbered(refusalMessage, 1))
+	f.Fuzz(func(t *testing.T, data []byte) {
+		c := NewClient()
+		a := &asked{rules: r, from: r.Start(), report: func(ai.Info) {}, ended: make(chan *ai.Result, 1)}
+		c.jobs[1] = a
+		c.Receive(data)
+		select {
+		case got := <-a.ended:
+			if got != nil && r.Check(r.Start(), got.Move) != nil {
+				t.Errorf("%+v", got)
+			}
+		default:
+		}
+	})
+}
