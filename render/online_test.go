@@ -1001,6 +1001,16 @@ var onlinePages = []moment{
 		r.clubs()
 		r.look("club-view-members")
 	}},
+	{"online-club-drop", middleGame, func(r *rig) {
+		r.clubs()
+		r.opens("arena-of-")
+		r.look("tournament-more")
+	}},
+	{"online-club-drop-sure", middleGame, func(r *rig) {
+		r.clubs()
+		r.opens("arena-of-")
+		r.look("tournament-more", "arena-drop")
+	}},
 	{"online-club-change", middleGame, func(r *rig) {
 		r.clubs()
 		r.look("club-view-members", "club-change")

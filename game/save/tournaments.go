@@ -89,13 +89,13 @@ func (s *Tournaments) kind(id string, part int) string {
 	return tournamentPrefix + id + "-" + strconv.Itoa(part)
 }
 
-// IDs returns the ids of all tournaments.
-func (s *Tournaments) IDs() []string {
+// IDs returns the ids of all tournaments. The error says that the store cannot list them.
+func (s *Tournaments) IDs() ([]string, error) {
 	ids, err := s.shelf.ids(tournamentPrefix)
 	if err != nil {
-		return nil // whatever is read next tells it
+		return nil, &Problem{Kind: KindRefused, Document: tournamentPrefix, Err: err}
 	}
-	return slices.Sorted(maps.Keys(ids))
+	return slices.Sorted(maps.Keys(ids)), nil
 }
 
 // parts returns the number of documents that a tournament has, those after a gap among them. It is 0 with an error of the store.
@@ -207,7 +207,10 @@ func (s *Tournaments) Length(id string) int {
 
 // Add keeps a new tournament, and returns its id. The error is ErrTournamentsFull or a [*Problem].
 func (s *Tournaments) Add(events ...[]byte) (id string, err error) {
-	ids := s.IDs()
+	ids, err := s.IDs()
+	if err != nil {
+		return "", err
+	}
 	if len(ids) >= MaxTournaments {
 		return "", ErrTournamentsFull
 	}
@@ -397,7 +400,11 @@ func (s *Tournaments) Bring(k KeptTournament) (added bool, err error) {
 		return false, problem
 	}
 	if len(here.Events) == 0 {
-		if len(s.IDs()) >= MaxTournaments {
+		ids, err := s.IDs()
+		if err != nil {
+			return false, err
+		}
+		if len(ids) >= MaxTournaments {
 			return false, ErrTournamentsFull
 		}
 		return true, s.Append(k.ID, 0, events...)

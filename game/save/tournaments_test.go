@@ -69,7 +69,7 @@ func TestTournamentFits(t *testing.T) {
 	if got != count || problem != nil || used > 225_000 || s.Length(id) != count {
 		t.Errorf("%d events, %v, in %d bytes", got, problem, used)
 	}
-	if problem := s.Remove(id); problem != nil || len(s.IDs()) != 0 || store.used() != 0 {
+	if problem := s.Remove(id); problem != nil || listed(t, s) != 0 || store.used() != 0 {
 		t.Error("it is not removed: ", problem, store.used())
 	}
 	if err := s.Restore(); err != nil {
@@ -211,12 +211,12 @@ func TestTournamentsInAFile(t *testing.T) {
 		}
 	}
 	in.Events = append(in.Events, events(5, 1)[0])
-	if added, err := other.Bring(in); !added || err != nil || other.Length(id) != 6 || len(other.IDs()) != 1 {
-		t.Error(added, err, other.IDs())
+	if added, err := other.Bring(in); !added || err != nil || other.Length(id) != 6 || listed(t, other) != 1 {
+		t.Error(added, err, listed(t, other))
 	}
 	in.Events[2] = events(9, 1)[0]
-	if added, err := other.Bring(in); !added || err != nil || other.Length(id) != 6 || len(other.IDs()) != 2 {
-		t.Error(added, err, other.IDs())
+	if added, err := other.Bring(in); !added || err != nil || other.Length(id) != 6 || listed(t, other) != 2 {
+		t.Error(added, err, listed(t, other))
 	}
 	bad, _ := ReadGames(strings.Replace(w.String(), "south", "north", 1))
 	if _, refused, _ := bad.Next(); refused == nil || !refused.Tournament || refused.Kind != KindCorrupt {
@@ -287,7 +287,7 @@ func TestTournamentThatCannotBeDeleted(t *testing.T) {
 			}
 		}
 		store.keep = ""
-		if problem := s.Remove(id); problem != nil || !s.Removed() || len(s.IDs()) != 0 {
+		if problem := s.Remove(id); problem != nil || !s.Removed() || listed(t, s) != 0 {
 			t.Errorf("it stays: %v", problem)
 		}
 	}
@@ -312,8 +312,8 @@ func TestTournamentThatCannotBeRead(t *testing.T) {
 			t.Errorf("%s: it is replaced: %v", op, err)
 		}
 		store.refuse[op] = false
-		if got, problem := read(t, s, id, ""); got != 700 || problem != nil || len(s.IDs()) != 1 {
-			t.Errorf("%s: then %d events, %v, of %v", op, got, problem, s.IDs())
+		if got, problem := read(t, s, id, ""); got != 700 || problem != nil || listed(t, s) != 1 {
+			t.Errorf("%s: then %d events, %v, of %d", op, got, problem, listed(t, s))
 		}
 	}
 }
@@ -339,5 +339,35 @@ func TestLargeTournamentInQuarantine(t *testing.T) {
 		if !strings.Contains(all, fmt.Sprintf(`"game":%d,`, i)) {
 			t.Fatalf("event %d is gone", i)
 		}
+	}
+}
+
+// listed returns the number of tournaments.
+func listed(t *testing.T, s *Tournaments) int {
+	t.Helper()
+	ids, err := s.IDs()
+	if err != nil {
+		t.Error(err)
+	}
+	return len(ids)
+}
+
+// TestTournamentsThatCannotBeListed: a store that lists nothing has not lost them, and nothing is added meanwhile.
+func TestTournamentsThatCannotBeListed(t *testing.T) {
+	store := newFaulty()
+	s := NewTournaments(NewShelf(store), func() uint64 { return 5 })
+	if _, err := s.Add(events(0, 3)...); err != nil {
+		t.Fatal(err)
+	}
+	store.refuse["keys"] = true
+	if ids, err := s.IDs(); err == nil || len(ids) != 0 {
+		t.Errorf("it lists %v", ids)
+	}
+	if _, err := s.Add(events(0, 3)...); err == nil {
+		t.Error("one more is added")
+	}
+	store.refuse["keys"] = false
+	if n := listed(t, s); n != 1 {
+		t.Errorf("then there are %d", n)
 	}
 }

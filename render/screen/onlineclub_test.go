@@ -212,3 +212,44 @@ func TestABattleOfClubsOnline(t *testing.T) {
 		wait(3)
 	})
 }
+
+// TestAnOfficerCallsOffABattleOnline: a battle is made with a club that nobody has asked. Its officer calls it off from the page of the
+// club.
+func TestAnOfficerCallsOffABattleOnline(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		h := clienttest.OpenHub(t, hub.NewMemory())
+		defer h.Stop()
+		ama, kofi, efua := threeWithAccounts(t, h)
+		wait := waiting(ama, kofi, efua)
+		battle := &protocol.MakeTournament{Plan: protocol.Plan{Name: "Battle of clubs", Form: protocol.FormBattle, Rule: "abapa", Counted: 5,
+			Clock: protocol.Clock{Kind: protocol.Increment, Each: 300, Plus: 3}, Start: time.Now().Add(time.Hour).UnixMilli(), Minutes: 60,
+			Teams: []string{"One", "Two"}}}
+		for i, s := range []*stage{ama, kofi} {
+			texts := protocol.ClubTexts{Name: []string{"Oware Society", "Ewe Club"}[i], Open: true}
+			s.online.Connection.Client.Do(&protocol.FoundClub{ClubTexts: texts}, func(told protocol.Told) {
+				battle.Clubs = append(battle.Clubs, told.(*protocol.Done).ID)
+			})
+			wait(1)
+		}
+		ama.online.Connection.Client.Do(battle, nil)
+		wait(1)
+		efua.pressAll("online-you", "self-arenas")
+		wait(1)
+		efua.press(efua.begun("arena-of-", ""))
+		wait(1)
+		if efua.press("tournament-more"); efua.has("arena-drop") {
+			t.Error("who is no officer can call it off")
+		}
+		kofi.pressAll("online-you", "self-clubs")
+		wait(1)
+		kofi.press(kofi.begun("own-", ""))
+		wait(1)
+		kofi.press(kofi.begun("arena-of-", ""))
+		wait(1)
+		kofi.pressAll("tournament-more", "arena-drop", "arena-drop-gone")
+		wait(2)
+		if kofi.dialog().ID != clubs.ClubID || !kofi.has("club-coming-none") {
+			t.Errorf("after it there is %s", kofi.dialog().ID)
+		}
+	})
+}

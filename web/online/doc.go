@@ -297,7 +297,8 @@
 // tournaments. maketournament makes one, by a rule of the catalogue and a clock of the kinds increment, delay or bronstein. With weekly,
 // the server makes the same tournament again for a week later, once this one has begun. An account may have one such series. It ends when
 // fewer than two players have come. Moderators may have any number, which go on though nobody comes. droptournament removes a tournament:
-// its author may do that before it begins, a moderator at any time. Its stream then says that it is over.
+// its author and the officers of its club, or of one whose team plays, may do that before it begins, a moderator at any time.
+// tournamentlist has drops for them. Its stream then says that it is over.
 // tournaments asks for all of them and is answered with tournamentlist: protocol.MaxTournaments that go on or are to come at most, and the
 // last protocol.MaxPast that are over. A server keeps the last fifty of these, no longer than games.
 //

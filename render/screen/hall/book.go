@@ -69,14 +69,15 @@ func (b *Book) open(id string) (*own, error) {
 	return o, nil
 }
 
-// list returns all tournaments that can be read.
-func (b *Book) list() (list []*own) {
-	for _, id := range b.kept.IDs() {
+// list returns all tournaments that can be read. The error says that the store cannot list them.
+func (b *Book) list() (list []*own, err error) {
+	ids, err := b.kept.IDs()
+	for _, id := range ids {
 		if o, err := b.open(id); err == nil {
 			list = append(list, o)
 		}
 	}
-	return list
+	return list, err
 }
 
 // now returns the time, in milliseconds since 1970, 0 if it is not known.
@@ -184,13 +185,14 @@ func (b *Book) Follow() {
 	}
 }
 
-// All returns all tournaments, for a file. One that cannot be read has no events.
-func (b *Book) All() (list []save.KeptTournament) {
-	for _, id := range b.kept.IDs() {
+// All returns all tournaments, for a file. One that cannot be read has no events. The error says that the store cannot list them.
+func (b *Book) All() (list []save.KeptTournament, err error) {
+	ids, err := b.kept.IDs()
+	for _, id := range ids {
 		k, _ := b.kept.Whole(id)
 		list = append(list, k)
 	}
-	return list
+	return list, err
 }
 
 // Bring keeps a tournament of a file. added is set if there is something new. The error says why it is refused.

@@ -67,12 +67,16 @@ func (s *tournamentSheet) finish() {
 }
 
 // moreSheet has what is wanted less often: the wall, paper and files, and for who runs the tournament its early end and its removal.
+// A host adds rows of its own.
 type moreSheet struct {
 	page
 	of *tournamentSheet
 }
 
-func (*moreSheet) ID() string { return "tournament-more-sheet" }
+// MoreID is the ID of the sheet of what is wanted less often.
+const MoreID = "tournament-more-sheet"
+
+func (*moreSheet) ID() string { return MoreID }
 
 func (s *moreSheet) Build() *ui.Node {
 	held := s.of.held
@@ -82,7 +86,11 @@ func (s *moreSheet) Build() *ui.Node {
 		s.Kit.Lead("tournament-paper", text("tournament.paper"), "", ui.IconPrint, func() { s.room.openPaper(held) }),
 	}
 	content := []*ui.Node{kit.Group(rows...)}
-	if direct := s.direct(t); len(direct) > 0 {
+	direct := s.direct(t)
+	if h, hosted := held.(Hosted); hosted {
+		direct = append(direct, h.Ways()...)
+	}
+	if len(direct) > 0 {
 		content = append(content, kit.Group(direct...))
 	}
 	return s.Window.Narrow(s.Kit.Dialog(s.ID(), t.Settings().Name, nil, content...))

@@ -29,6 +29,8 @@ type Hosted interface {
 	// Head returns what is shown above the views, such as the time left. Foot returns the controls below them, such as one to join.
 	Head() []*ui.Node
 	Foot() []*ui.Node
+	// Ways returns the rows for what is wanted less often, such as to call it off.
+	Ways() []*ui.Node
 	// OpenGame shows a game of the tournament.
 	OpenGame(number int)
 }

@@ -19,10 +19,15 @@ const ListID = "tournaments-sheet"
 func (*listSheet) ID() string { return ListID }
 
 func (s *listSheet) Build() *ui.Node {
-	t, list := s.Kit.Text, s.room.Book.list()
+	t := s.Kit.Text
+	list, err := s.room.Book.list()
 	slices.SortStableFunc(list, func(a, b *own) int { return cmp.Compare(b.t.Time(), a.t.Time()) })
 	var content []*ui.Node
-	if len(list) == 0 {
+	switch {
+	case err != nil:
+		content = append(content, &ui.Node{ID: "tournaments-unread", Role: ui.RoleStatus, Look: ui.LookText, Type: ui.Label,
+			Label: t("tournament.list.unread")})
+	case len(list) == 0:
 		content = append(content, kit.Paragraph("tournaments-none", t("tournament.list.none")))
 	}
 	var rows []*ui.Node

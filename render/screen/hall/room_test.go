@@ -52,6 +52,7 @@ func (h *hosted) Now() int64                         { return h.t.Time() }
 func (h *hosted) You() int                           { return 2 }
 func (h *hosted) Head() []*ui.Node                   { return nil }
 func (h *hosted) Foot() []*ui.Node                   { return nil }
+func (h *hosted) Ways() []*ui.Node                   { return nil }
 func (h *hosted) OpenGame(number int)                { h.opened = number }
 
 // Do remembers what is to be kept.

@@ -10,10 +10,17 @@ import (
 	"awale/render/screen/kit/kittest"
 )
 
-// full is a store that takes nothing more once it is shut, and gives nothing while it is blind.
+// full is a store that takes nothing more once it is shut, gives nothing while it is blind, and lists nothing while it is closed.
 type full struct {
 	save.Memory
-	shut, blind bool
+	shut, blind, closed bool
+}
+
+func (f *full) Keys() ([]string, error) {
+	if f.closed {
+		return nil, errors.New("it cannot be listed")
+	}
+	return f.Memory.Keys()
 }
 
 func (f *full) Get(key string) (string, bool, error) {
@@ -62,6 +69,13 @@ func TestTrouble(t *testing.T) {
 	if e.on("tournament-more-sheet", "tournament-unpair"); strings.Contains(said(e.on(hall.TournamentID, "tournament-view-rounds")), "Round 2") {
 		t.Error("the pairing stays")
 	}
+
+	store.closed = true
+	e.room.Open()
+	if wants(t, e.on(hall.ListID), "cannot be listed"); strings.Contains(ids(e.on(hall.ListID)), "tournaments-none") {
+		t.Error("a store that cannot be listed has no tournaments")
+	}
+	store.closed = false
 
 	store.Memory = save.Memory{}
 	shelf := save.NewShelf(store)

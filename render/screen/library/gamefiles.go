@@ -102,7 +102,8 @@ func (x *gameFiles) ask() {
 func (x *gameFiles) AskFormat(ids []string) {
 	list := x.room.Learners.Learners()
 	several := len(list) > 1
-	held := len(x.room.Tournaments.All()) > 0
+	kept, err := x.room.Tournaments.All()
+	held := len(kept) > 0 || err != nil
 	// A file of all games is a file of everything.
 	x.room.Open(&formatSheet{Page: x.room.Page, files: x, ids: ids, some: several || !list[0].Blank(),
 		learners: several && x.everything(ids), tournaments: held && x.everything(ids), held: held})
@@ -114,7 +115,13 @@ func (x *gameFiles) export(ids []string, f gameFormat, learners, tournaments boo
 	x.going = &goingGames{ids: ids, format: f, writer: f.writer()}
 	w, own := x.going.writer.(*save.GameWriter)
 	if own && tournaments {
-		for _, k := range x.room.Tournaments.All() {
+		kept, err := x.room.Tournaments.All()
+		if err != nil {
+			x.room.Messages.Alert(x.room.Kit.Text("file.notSaved"))
+			x.going = nil
+			return
+		}
+		for _, k := range kept {
 			if w.AddTournament(k) != nil {
 				x.going.lost++
 			}

@@ -33,7 +33,8 @@ type learnerFile interface {
 
 // tournamentFile holds the tournaments that a file of games can contain besides the games.
 type tournamentFile interface {
-	All() []save.KeptTournament
+	// All returns all of them. The error says that they cannot be listed.
+	All() ([]save.KeptTournament, error)
 	// Bring keeps a tournament. added is set if there is something new; the error says why it is refused.
 	Bring(k save.KeptTournament) (added bool, err error)
 }

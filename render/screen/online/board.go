@@ -79,10 +79,13 @@ func (b arenaBoards) OpenPast(match string) { b.room.records.Fetch(protocol.At{M
 // arenaClubs are the clubs that can play in a tournament.
 type arenaClubs struct{ room *Room }
 
-// Choose implements [arenas.Clubs].
+// Choose implements [arenas.Clubs], as AskAgain does.
 func (b arenaClubs) Choose(chosen []protocol.Club, most int, then func(chosen []protocol.Club)) {
 	b.room.clubs.Choose(chosen, most, then)
 }
+
+// AskAgain is described at Choose.
+func (b arenaClubs) AskAgain() { b.room.clubs.AskAgain() }
 
 // Placed follows the game on the table: the server is told when the player leaves a match, or comes back to it.
 func (o *Room) Placed() {

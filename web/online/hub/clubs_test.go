@@ -516,11 +516,20 @@ func TestWhoDropsABattleOfClubs(t *testing.T) {
 		drop.Tournament = ama.do(&protocol.MakeTournament{Plan: battle})
 		late.Tournament = ama.do(&protocol.MakeTournament{Plan: battle})
 		yaw.refused(drop, protocol.WhyOrder)
+		drops := func(c *client) bool {
+			list := c.ask(&protocol.Tournaments{}).(*protocol.TournamentList).Tournaments
+			return list[len(list)-1].Drops
+		}
+		if !drops(ama) || !drops(kofi) || !drops(esi) || drops(yaw) {
+			t.Error("the list does not say who may drop it")
+		}
 		esi.do(drop)
 		if page := kofi.page(battle.Clubs[0]); len(page.Coming) != 1 || page.Coming[0].Tournament != late.Tournament {
 			t.Errorf("the page has %+v", page.Coming)
 		}
 		time.Sleep(65 * time.Second)
-		esi.refused(late, protocol.WhyGoing)
+		if esi.refused(late, protocol.WhyGoing); drops(esi) {
+			t.Error("the list says that one which goes on may be dropped")
+		}
 	})
 }

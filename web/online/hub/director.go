@@ -637,12 +637,13 @@ func (d *director) goOn(g arena.Game, at int64) (done bool, err error) {
 func (d *director) about(player string) (about protocol.Tournament, ok bool) {
 	d.mu.Lock()
 	defer d.mu.Unlock()
-	past := d.doc.Past
+	past, drops := d.doc.Past, d.hub.tournaments.mayDrop(d, d.doc.By, player, d.hub.now()) == nil
 	if past == nil {
 		if d.read() == nil && d.state != nil {
 			about = d.state.About(player, d.names)
 			about.Of = d.hub.clubs.nameOf(d.plan.Club)
 			about.Leads = d.plan.HasRounds() && d.leads(player)
+			about.Drops = drops
 			about.May = d.hub.clubs.teamsOf(&d.plan, player)
 			return about, true
 		}
@@ -652,7 +653,7 @@ func (d *director) about(player string) (about protocol.Tournament, ok bool) {
 		past = &pastTournament{} // it is listed, so that it can be removed
 	}
 	about = protocol.Tournament{Tournament: d.id, Plan: d.plan, Over: d.doc.Past != nil, Players: past.Players, Winner: past.Winner,
-		Of: d.hub.clubs.nameOf(d.plan.Club)}
+		Of: d.hub.clubs.nameOf(d.plan.Club), Drops: drops}
 	if d.doc.By != "" {
 		about.By = d.names(d.doc.By, "")
 	}

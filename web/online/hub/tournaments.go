@@ -392,19 +392,29 @@ func (x *tournaments) makeOnce(id string, setup arena.Setup, at int64) error {
 // It is on the pages of these clubs, and nobody has asked them.
 func (x *tournaments) dropBy(c *Conn, id string, at int64) error {
 	d, err := x.asked(c, id, at)
-	officer := func(club string) bool { return x.hub.clubs.officer(club, c.player) }
-	switch {
-	case err != nil:
+	if err == nil && d == nil {
+		err = protocol.Refuse(protocol.WhyUnknown)
+	}
+	if err == nil {
+		err = x.mayDrop(d, d.author(), c.player, at)
+	}
+	if err != nil {
 		return err
-	case d == nil:
-		return protocol.Refuse(protocol.WhyUnknown)
-	case x.hub.moderators[c.player]:
-	case d.author() != c.player && !slices.ContainsFunc(clubsOf(&d.plan), officer):
+	}
+	return x.drop(d)
+}
+
+// mayDrop returns why a player may not remove a tournament of an author, nil if that is possible.
+func (x *tournaments) mayDrop(d *director, author, player string, at int64) error {
+	officer := func(club string) bool { return x.hub.clubs.officer(club, player) }
+	switch {
+	case x.hub.moderators[player]:
+	case author != player && !slices.ContainsFunc(clubsOf(&d.plan), officer):
 		return protocol.Refuse(protocol.WhyOrder)
 	case at >= d.plan.Start:
 		return protocol.Refuse(protocol.WhyGoing)
 	}
-	return x.drop(d)
+	return nil
 }
 
 // drop removes a tournament. Games that are played go on.

@@ -297,8 +297,9 @@ type Tournament struct {
 	// Entered is set if the player who has asked has entered it, and Away if that player has left it for now.
 	Entered bool `json:"entered,omitempty"`
 	Away    bool `json:"away,omitempty"`
-	// Leads is set if the player who has asked leads it: see [Direct].
+	// Leads is set if the player who has asked leads it: see [Direct]. Drops is set if that player may remove it now: see [DropTournament].
 	Leads bool `json:"leads,omitempty"`
+	Drops bool `json:"drops,omitempty"`
 	// Of is the name of the club whose tournament it is, "" for none.
 	Of string `json:"of,omitempty" is:"clubName"`
 	// May are the numbers of the teams that the player who has asked may join, where these are clubs: see [Plan.Clubs].
@@ -318,7 +319,7 @@ func (t *Tournament) check(c *checker, at string) {
 type Arena struct {
 	// Life is the id of the life of the stream.
 	Life string `json:"life" is:"id"`
-	// About is the tournament, without Entered, Away, Leads and May.
+	// About is the tournament, without Entered, Away, Leads, Drops and May.
 	About Tournament `json:"about"`
 	// Top are the best players, and Teams all teams of a battle, the first one first.
 	Top   []Placing     `json:"top" most:"top"`

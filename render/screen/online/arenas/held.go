@@ -7,6 +7,7 @@ import (
 	"time"
 
 	"awale/game/tournament"
+	"awale/render/screen/hall"
 	"awale/render/screen/kit"
 	"awale/render/ui"
 	"awale/web/online/protocol"
@@ -195,6 +196,30 @@ func (h *held) enter() {
 	h.room.do(enter, func() {
 		h.room.askAgain()
 		h.room.connection.Online().ReadTournament(h.id)
+	})
+}
+
+// Ways is described at Tournament.
+func (h *held) Ways() []*ui.Node {
+	c, k := h.room.connection.Online(), h.room.Kit
+	if !h.about.Drops || !c.Moderates() && c.ServerTime() >= h.about.Start {
+		return nil
+	}
+	return []*ui.Node{k.Lead("arena-drop", k.Text("arenas.drop"), "", ui.IconDelete, func() {
+		h.room.Page.Open(&kit.Question{Page: h.room.Page, Name: "arena-drop", Key: "arenas.drop", Args: []any{"name", h.about.Name}, Delete: h.drop})
+	})}
+}
+
+// drop removes the tournament for everybody.
+func (h *held) drop() {
+	drop := &protocol.DropTournament{}
+	drop.Tournament = h.id
+	h.room.Remove("arena-drop-sheet")
+	h.room.do(drop, func() {
+		h.room.Remove(hall.MoreID)
+		h.room.Remove(hall.TournamentID)
+		h.room.askAgain()
+		h.room.clubs.AskAgain()
 	})
 }
 

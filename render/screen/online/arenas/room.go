@@ -36,6 +36,8 @@ type Boards interface {
 type Clubs interface {
 	// Choose has the player choose at most so many clubs. then is called with those that are chosen after each change.
 	Choose(chosen []protocol.Club, most int, then func(chosen []protocol.Club))
+	// AskAgain refreshes the sheets of clubs that are open.
+	AskAgain()
 }
 
 // Room shows the tournaments of a server.
@@ -135,7 +137,7 @@ func (r *Room) Tick() {
 
 // keep returns what is told of a tournament to everybody, with what is known of the player.
 func keep(before, now protocol.Tournament) protocol.Tournament {
-	now.Entered, now.Away, now.Leads, now.May = before.Entered, before.Away, before.Leads, before.May
+	now.Entered, now.Away, now.Leads, now.Drops, now.May = before.Entered, before.Away, before.Leads, before.Drops, before.May
 	return now
 }
 

@@ -106,7 +106,7 @@ func (s *clubSheet) foot() []*ui.Node {
 		return []*ui.Node{s.Kit.Primary("club-join", t(key), ui.IconPeople, func() { s.room.do(join) })}
 	case page.May:
 		return append(out("arenas.exit"), s.Kit.Primary("club-arena", t("tournament.new"), ui.IconFlag, func() {
-			s.room.tournaments.MakeFor(page.About, page.Repeat, s.room.askAgain)
+			s.room.tournaments.MakeFor(page.About, page.Repeat, s.room.AskAgain)
 		}))
 	}
 	return out("arenas.exit")
@@ -129,7 +129,7 @@ func (s *clubSheet) close(command protocol.Asked) {
 		s.Do(command, func() {
 			s.Remove("close-sheet")
 			s.Remove(ClubID)
-			s.room.askAgain()
+			s.room.AskAgain()
 		})
 	})
 }

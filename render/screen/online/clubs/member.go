@@ -27,7 +27,7 @@ func (s *memberSheet) Build() *ui.Node {
 		}
 		s.Do(&protocol.SetMember{Club: s.club.id, Player: p.Player, As: as}, func() {
 			p.Officer = on
-			s.club.room.askAgain()
+			s.club.room.AskAgain()
 			s.Kit.Changed()
 		})
 	}), kit.Group(s.Kit.Lead("member-player", s.Words.Account(p.Name), "", ui.IconPerson, func() { s.club.openPlayer(*p) }))}
@@ -83,13 +83,13 @@ func (s *formSheet) save() {
 	if s.club != "" {
 		s.Do(&protocol.ChangeClub{Club: s.club, ClubTexts: texts}, func() {
 			s.Remove(s.ID())
-			s.room.askAgain()
+			s.room.AskAgain()
 		})
 		return
 	}
 	pages.Answered(s.Page, &protocol.FoundClub{ClubTexts: texts}, func(told *protocol.Done) {
 		s.Remove(s.ID())
-		s.room.askAgain()
+		s.room.AskAgain()
 		s.room.Show(told.ID)
 	})
 }

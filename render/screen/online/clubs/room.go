@@ -37,8 +37,8 @@ type Room struct {
 // New makes the room.
 func New(p pages.Page, players Players, t Tournaments) *Room { return &Room{p, players, t} }
 
-// askAgain refreshes the sheets of this room that are open.
-func (r *Room) askAgain() {
+// AskAgain refreshes the sheets of this room that are open.
+func (r *Room) AskAgain() {
 	for _, on := range r.page.Sheets {
 		switch s := on.(type) {
 		case *listSheet:
@@ -50,4 +50,4 @@ func (r *Room) askAgain() {
 }
 
 // do sends a command, and refreshes the sheets.
-func (r *Room) do(command protocol.Asked) { r.page.Do(command, r.askAgain) }
+func (r *Room) do(command protocol.Asked) { r.page.Do(command, r.AskAgain) }
