@@ -41,6 +41,7 @@
 //     endgameroot.go at the root. There they only choose the moves that are worth searching. The search must
 //     still make progress, because a won game that repeats positions is never won.
 //   - lazysmp.go searches with several threads that share the transposition table (lazy SMP).
+//   - timemanager.go ends a search with a usual time sooner if the best move is clear, and later if it changes.
 //   - limiter.go counts nodes and checks the clock, the context and the gate between slices.
 //   - repetition.go, packedrepetition.go and noderesult.go handle repetitions and proofs, as follows.
 //
@@ -175,6 +176,16 @@
 //
 // A node takes about as long as before: 121 ns of processor time then and 116 ns now, medians of five benches each, by turns on
 // a busy machine.
+//
+// # Time
+//
+// A search with a usual time ends between two iterations, and never later than its hard limit. These are matches against
+// searches of a fixed time, where the clock counts nodes, so that they can be repeated. Both have the same mean number of nodes
+// a move within 3 %, about 14,000 of abapa, and the hard limit is about six usual times, in Elo with the interval of 95 %:
+//
+//	with all parts                         200 games   +78 [+33, +125]
+//	half a usual time for each seed less   none: 200 games +98 [+54, +146], twice as much: 200 games +91 [+50, +134]
+//	no look at the share of the nodes      200 games   +63 [+19, +110]
 //
 // # Speed
 //

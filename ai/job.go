@@ -44,7 +44,7 @@ func (j Job) Run(ctx context.Context, e *Engine, gate Gate, clock func() time.Du
 	lim := j.Limits
 	lim.Clock = clock
 	if clock == nil {
-		lim.Time = 0
+		lim.Time, lim.UsualTime = 0, 0
 	}
 	if m.glancesAt(j) {
 		m = m.glance()

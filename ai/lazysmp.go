@@ -22,7 +22,7 @@ func (e *Engine) lazySMP(ctx context.Context, r *variants.Rules, history []varia
 	e.tt.shared = true
 	defer func() { e.tt.shared = false }()
 	helperLimits := lim
-	helperLimits.Time, helperLimits.Clock = 0, nil
+	helperLimits.Time, helperLimits.UsualTime, helperLimits.Clock = 0, 0, nil
 	helperLimits.Nodes /= int64(lim.Threads)
 	for i, h := range e.helpers[:lim.Threads-1] {
 		if lim.Nodes > 0 && helperLimits.Nodes == 0 {

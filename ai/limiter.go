@@ -39,9 +39,7 @@ type limiter struct {
 // reset starts a count. The limits are checked after every slice nodes.
 func (a *limiter) reset(ctx context.Context, gate Gate, lim Limits, slice int) {
 	*a = limiter{ctx: ctx, gate: gate, lim: lim, slice: slice}
-	if lim.Time > 0 {
-		a.started = lim.Clock()
-	}
+	a.started = a.lim.now()
 }
 
 // countNode counts one node. It returns false when the search must stop.

@@ -26,7 +26,10 @@ type Limits struct {
 	// Time is the duration of the search by Clock, 0 for no limit. A search with a time limit is not
 	// reproducible.
 	Time time.Duration
-	// Clock returns the time since any fixed moment. It is needed only with Time.
+	// UsualTime is how long the search lasts if nothing speaks for more or less, 0 for all of Time. It ends between two
+	// iterations: sooner if the best move is clear, later, up to Time, if the best move changes or turns out worse.
+	UsualTime time.Duration
+	// Clock returns the time since any fixed moment. It is needed only with Time or UsualTime.
 	Clock func() time.Duration
 	// Threads is the number of search threads; 0 means 1. With more than one the result is not reproducible.
 	// Nodes limits the sum over all threads. Only a search whose gate is [Open] uses more than one.
@@ -47,9 +50,12 @@ type Limits struct {
 	fullWidth bool
 }
 
+// timed reports whether there is a time limit.
+func (l *Limits) timed() bool { return l.Time > 0 || l.UsualTime > 0 }
+
 // now returns the time by Clock, 0 without a time limit.
 func (l *Limits) now() time.Duration {
-	if l.Time == 0 {
+	if !l.timed() {
 		return 0
 	}
 	return l.Clock()

@@ -21,10 +21,14 @@ func (e *Engine) searchResisting(ctx context.Context, r *variants.Rules, history
 			return lost, nil
 		}
 	}
+	spent := lim.now() - began
 	if lim.Time > 0 {
-		if lim.Time -= lim.now() - began; lim.Time <= 0 {
+		if lim.Time -= spent; lim.Time <= 0 {
 			return lost, nil
 		}
+	}
+	if lim.UsualTime > 0 {
+		lim.UsualTime = max(lim.UsualTime-spent, 1)
 	}
 	lim.seedsOnly = true
 	result, err := e.searchOnce(ctx, r, history, lim, gate, func(i Info) {

@@ -34,12 +34,13 @@ func (s *search) deepen(ctx context.Context, r *variants.Rules, t *transposition
 	result.Move = result.Candidates[0].Move
 	result.PV = []variants.Move{result.Move}
 
+	manager := timeManager{usual: lim.UsualTime, choices: searched}
 	deepest := MaxDepth
 	if lim.Depth > 0 {
 		deepest = min(deepest, lim.Depth)
 	}
 	for depth := 1 + s.depthOffset; depth <= deepest; depth++ {
-		s.searchRoot(depth, &result, searched)
+		effort := s.searchRoot(depth, &result, searched)
 		result.Nodes = s.searched()
 		if s.stopped {
 			break
@@ -59,6 +60,9 @@ func (s *search) deepen(ctx context.Context, r *variants.Rules, t *transposition
 		if result.Exact || !lim.Margin && !lim.Wide && result.Decided() {
 			break
 		}
+		if lim.UsualTime > 0 && manager.enough(&result, effort, s.lim.Clock()-s.started) {
+			break
+		}
 		if s.rootInEndgame && depth >= s.decidedDepth() && (amended.Exact || !lim.Margin && amended.Decided()) {
 			break
 		}
@@ -72,15 +76,18 @@ func (s *search) deepen(ctx context.Context, r *variants.Rules, t *transposition
 
 // searchRoot searches the root moves to a depth in plies. The best move of the last iteration comes first. A
 // stopped iteration keeps what it has completed: another move is preferred only if its search was finished.
-// Only the first moves of the list are searched; searched is their number.
-func (s *search) searchRoot(depth int, result *Result, searched int) {
+// Only the first moves of the list are searched; searched is their number. effort is the share of the nodes that went
+// into the best move.
+func (s *search) searchRoot(depth int, result *Result, searched int) (effort float64) {
 	// Keep the list in the order of the last iteration while it is in use, so that it is complete even if the
 	// search is stopped.
 	list := result.Candidates[:searched]
 	alpha, beta := -infinite, infinite
 	best, atMost := -1, AtMost
+	begun, bestNodes := s.searched(), int64(0)
 	for i := range list {
 		c := &list[i]
+		before := s.searched()
 		rootAlpha := alpha
 		if s.lim.Wide {
 			rootAlpha = -infinite
@@ -93,7 +100,7 @@ func (s *search) searchRoot(depth int, result *Result, searched int) {
 		c.Beaten = best >= 0 && got.value <= rootAlpha
 		atMost &= got.proof
 		if best < 0 || got.value > list[best].Value {
-			best = i
+			best, bestNodes = i, s.searched()-before
 			alpha = got.value
 			result.Move = c.Move
 			result.Value = got.value
@@ -102,7 +109,7 @@ func (s *search) searchRoot(depth int, result *Result, searched int) {
 		}
 	}
 	if best < 0 {
-		return
+		return 0
 	}
 	if !s.stopped && result.Value >= s.ruledOutMost {
 		result.Proof |= atMost
@@ -115,6 +122,7 @@ func (s *search) searchRoot(depth int, result *Result, searched int) {
 	if s.lim.Wide && !s.stopped {
 		slices.SortStableFunc(list, func(a, b Candidate) int { return int(b.Value) - int(a.Value) })
 	}
+	return float64(bestNodes) / float64(max(s.searched()-begun, 1))
 }
 
 // begin prepares a search.

@@ -63,27 +63,6 @@ func (c *Clock) Low(side variants.Side) bool {
 	return c.left[side] <= max(min(10*time.Second, each/10), min(3*time.Second, each/3))
 }
 
-// Shares of the time left that the computer takes for a move: one of partsLeft of its time, and gained of what each move
-// gives it. halfLeft is the most of what it has left.
-const (
-	partsLeft = 25
-	gained    = 0.7
-	halfLeft  = 2
-)
-
-// Budget returns how long the computer of a side may think about a move, so that its time lasts for a whole game.
-func (c *Clock) Budget(side variants.Side) time.Duration {
-	left := c.left[side]
-	plus := time.Duration(gained * float64(c.plus(side)))
-	switch c.control.Kind {
-	case PerMove:
-		return time.Duration(gained * float64(left))
-	case Delay:
-		return max(min(left/halfLeft, left/partsLeft)+max(0, time.Duration(gained*float64(c.plus(side)-c.used))), time.Millisecond)
-	}
-	return max(min(left/halfLeft, left/partsLeft+plus), time.Millisecond)
-}
-
 // Run lets time pass in the turn of a side and reports whether that was its last.
 func (c *Clock) Run(side variants.Side, passed time.Duration) (expired bool) {
 	switch c.control.Kind {

@@ -155,7 +155,7 @@ func TestAClockOfAnEarlierVersion(t *testing.T) {
 	}
 }
 
-// The computer's share of its time always leaves some, whatever the clock.
+// The computer's share of its time always leaves some, whatever the clock, also if every third move is difficult.
 func TestTheBudgetLastsForAGame(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		control := TimeControl{Kind: rapid.SampledFrom(timeKinds).Draw(t, "kind"),
@@ -164,18 +164,22 @@ func TestTheBudgetLastsForAGame(t *testing.T) {
 		if control.Check() != nil {
 			t.Skip("no such control")
 		}
-		c := NewClock(control)
+		c, difficult := NewClock(control), rapid.IntRange(0, 3).Draw(t, "which of three moves is difficult, 3 for none")
 		for move := range 100 {
 			budget := c.Budget(north)
-			if budget <= 0 || c.Run(north, budget) && control.Each > time.Minute {
-				t.Fatalf("%+v: move %d takes %v, and %v are left", control, move, budget, c.Left(north))
+			spent := budget.Usual
+			if move%3 == difficult {
+				spent = budget.Most
+			}
+			if budget.Usual <= 0 || budget.Most < budget.Usual || c.Run(north, spent) && control.Each > time.Minute {
+				t.Fatalf("%+v: move %d has %+v, and %v are left", control, move, budget, c.Left(north))
 			}
 			if c.Left(north) == 0 {
 				return // a minute is short for so many moves
 			}
 			c.Moved(north)
 			if control.Kind == Hourglass {
-				c.Run(south, budget)
+				c.Run(south, spent)
 			}
 		}
 	})

@@ -45,9 +45,7 @@ func (e *Engine) Begin(t Turn) {
 	e.expected, e.asked = variants.NoMove, len(t.History)
 	e.turn = t.History[len(t.History)-1].Turn
 	job := e.job(t.Rules, t.History)
-	if t.Limit > 0 && (job.Limits.Time == 0 || job.Limits.Time > t.Limit) {
-		job.Limits.Time = t.Limit
-	}
+	t.Budget.Limit(&job.Limits)
 	e.thinker.Start(job)
 }
 

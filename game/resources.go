@@ -14,8 +14,8 @@ type EngineResources struct {
 	Tables interface {
 		For(r *variants.Rules) ai.EndgameTables
 	}
-	// Time is the most that a move may take. Depth is how many plies the Grand Master looks ahead, 0 for no
-	// limit.
+	// Time is the most that a move may take. Depth is how many plies the Grand Master looks ahead, 0 for no limit. Without
+	// Depth he usually takes half of Time.
 	Time  time.Duration
 	Depth int
 	// Threads is how many threads the Grand Master thinks with where his gate lets him, 0 and 1 for one. It is one in any
@@ -25,6 +25,9 @@ type EngineResources struct {
 	Ahead bool
 }
 
+// usualShare is the part of the most time for a move that one usually takes.
+const usualShare = 2
+
 // grant gives a job what there is for its level.
 func (e EngineResources) grant(j *ai.Job) {
 	j.EndgameTables = e.Tables.For(j.Rules)
@@ -32,7 +35,7 @@ func (e EngineResources) grant(j *ai.Job) {
 		j.Book = book.For(j.Rules)
 		j.Limits.Time, j.Limits.Depth = e.Time, e.Depth
 		if e.Depth == 0 {
-			j.Limits.Threads = e.Threads
+			j.Limits.Threads, j.Limits.UsualTime = e.Threads, e.Time/usualShare
 		}
 	} else if j.Limits.Time == 0 || j.Limits.Time > e.Time {
 		j.Limits.Time = e.Time

@@ -26,7 +26,8 @@ func TestEngineResources(t *testing.T) {
 	} {
 		job := level.Job(r, history, 1)
 		little.grant(&job)
-		if job.Limits.Time != want.Time || job.Limits.Depth != want.Depth || job.Limits.Threads != 0 {
+		if job.Limits.Time != want.Time || job.Limits.UsualTime != 0 || job.Limits.Depth != want.Depth ||
+			job.Limits.Threads != 0 {
 			t.Errorf("%s: %+v, want %+v", level.Key(), job.Limits, want)
 		}
 		if (job.Book != nil) != (level == ai.GrandMaster) {
@@ -35,7 +36,8 @@ func TestEngineResources(t *testing.T) {
 	}
 	much := EngineResources{Tables: bare{}, Time: time.Minute, Threads: 3}
 	job := ai.GrandMaster.Job(r, history, 1)
-	if much.grant(&job); job.Limits.Time != time.Minute || job.Limits.Depth != 0 || job.Limits.Threads != 3 {
+	if much.grant(&job); job.Limits.Time != time.Minute || job.Limits.UsualTime != time.Minute/2 ||
+		job.Limits.Depth != 0 || job.Limits.Threads != 3 {
 		t.Errorf("%+v", job.Limits)
 	}
 	champion := ai.Champion.Job(r, history, 1)
@@ -71,5 +73,26 @@ func TestEngineBetweenLevels(t *testing.T) {
 	}
 	if e.Wait(Turn{Rules: r, History: history}); e.Thinking() {
 		t.Error("it thinks ahead")
+	}
+}
+
+// A clock leaves a search that has a usual time more for a difficult move than for others. It never makes a limit longer.
+func TestBudgetLimits(t *testing.T) {
+	b := Budget{Usual: 4 * time.Second, Most: 16 * time.Second}
+	for _, c := range []struct{ lim, want ai.Limits }{
+		{ai.Limits{}, ai.Limits{Time: 4 * time.Second}},
+		{ai.Limits{Time: 5 * time.Second}, ai.Limits{Time: 4 * time.Second}},
+		{ai.Limits{Time: time.Second}, ai.Limits{Time: time.Second}},
+		{ai.Limits{Time: 30 * time.Second, UsualTime: 15 * time.Second}, ai.Limits{Time: 16 * time.Second, UsualTime: 4 * time.Second}},
+		{ai.Limits{Time: 5 * time.Second, UsualTime: 2 * time.Second}, ai.Limits{Time: 5 * time.Second, UsualTime: 2 * time.Second}},
+	} {
+		got := c.lim
+		if b.Limit(&got); got.Time != c.want.Time || got.UsualTime != c.want.UsualTime {
+			t.Errorf("%v, usually %v: limited to %v, usually %v", c.lim.Time, c.lim.UsualTime, got.Time, got.UsualTime)
+		}
+		got = c.lim
+		if (Budget{}).Limit(&got); got.Time != c.lim.Time || got.UsualTime != c.lim.UsualTime {
+			t.Errorf("without a clock %v becomes %v", c.lim.Time, got.Time)
+		}
 	}
 }

@@ -1,8 +1,6 @@
 package game
 
 import (
-	"time"
-
 	"awale/ai"
 	"awale/variants"
 )
@@ -12,8 +10,8 @@ type Turn struct {
 	Rules *variants.Rules
 	// History has the positions of the game, oldest first, the current one last.
 	History []variants.Position
-	// Limit is the most time for the move that the clock allows, 0 for none.
-	Limit time.Duration
+	// Budget is the time for the move that the clock allows, zero without a clock.
+	Budget Budget
 }
 
 // Choice is a move that the computer has decided on.

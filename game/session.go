@@ -322,7 +322,7 @@ func (s *Session) hear() error {
 			s.begun = true
 			t := Turn{Rules: s.record.rules, History: s.record.History()}
 			if s.clock != nil {
-				t.Limit = s.clock.Budget(turn)
+				t.Budget = s.clock.Budget(turn)
 			}
 			seat.Begin(t)
 			if w, ok := s.seats[turn.Other()].(Waiter); ok && seat.Local() {

@@ -435,11 +435,11 @@ func (closedGate) Release(int) {}
 // limited is a computer that notes how long it may think about a move.
 type limited struct {
 	*Engine
-	limit time.Duration
+	budget Budget
 }
 
 func (l *limited) Begin(t Turn) {
-	l.limit = t.Limit
+	l.budget = t.Budget
 	l.Engine.Begin(t)
 }
 
@@ -455,8 +455,8 @@ func TestTheComputerHasAClock(t *testing.T) {
 		b.play(5)
 		b.pass(30 * time.Second)
 		c := b.Session().Clock()
-		if c.Left(south) != 35*time.Second || c.Left(north) != 10*time.Second || engine.limit != 40*time.Second/partsLeft {
-			t.Errorf("soft %v: %v and %v are left, and the computer may take %v", soft, c.Left(south), c.Left(north), engine.limit)
+		if c.Left(south) != 35*time.Second || c.Left(north) != 10*time.Second || engine.budget.Usual != 40*time.Second/partsLeft {
+			t.Errorf("soft %v: %v and %v are left, and the computer may take %+v", soft, c.Left(south), c.Left(north), engine.budget)
 		}
 		if again := RestoreClock(c.Document()); *again != *c {
 			t.Errorf("%+v came back as %+v", c, again)

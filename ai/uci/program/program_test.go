@@ -319,17 +319,17 @@ func TestMoveTime(t *testing.T) {
 	for _, c := range []struct {
 		left, increment time.Duration
 		toGo            int
-		want            time.Duration
+		usual, most     time.Duration
 	}{
-		{100 * time.Second, 0, 0, 4 * time.Second},
-		{100 * time.Second, 4 * time.Second, 0, 7 * time.Second},
-		{10 * time.Second, 0, 2, 5 * time.Second},
-		{time.Second, 0, 1, 500 * time.Millisecond},
-		{0, 0, 0, time.Millisecond},
-		{0, 9 * time.Second, 0, time.Millisecond},
+		{100 * time.Second, 0, 0, 4 * time.Second, 16 * time.Second},
+		{100 * time.Second, 4 * time.Second, 0, 7 * time.Second, 19 * time.Second},
+		{10 * time.Second, 0, 2, 5 * time.Second, 5 * time.Second},
+		{time.Second, 0, 1, 500 * time.Millisecond, 500 * time.Millisecond},
+		{0, 0, 0, time.Millisecond, time.Millisecond},
+		{0, 9 * time.Second, 0, time.Millisecond, time.Millisecond},
 	} {
-		if got := moveTime(c.left, c.increment, c.toGo); got != c.want {
-			t.Errorf("%v + %v for %d: %v, want %v", c.left, c.increment, c.toGo, got, c.want)
+		if usual, most := moveTime(c.left, c.increment, c.toGo); usual != c.usual || most != c.most {
+			t.Errorf("%v + %v for %d: %v, at most %v, want %v and %v", c.left, c.increment, c.toGo, usual, most, c.usual, c.most)
 		}
 	}
 }

@@ -81,6 +81,7 @@ func (p *Program) search(ctx context.Context, g dialect.Go) error {
 		}
 		if lim := &job.Limits; lim.Time > 0 {
 			lim.Time = max(lim.Time-(p.Clock()-began), 1)
+			lim.UsualTime = min(lim.UsualTime, lim.Time)
 		}
 		var result ai.Result
 		report := func(i ai.Info) { p.tell(i, began) }
@@ -152,7 +153,8 @@ func (p *Program) job(g dialect.Go) ai.Job {
 	lim.Time = least(lim.Time, g.MoveTime)
 	if g.Clocked {
 		side := p.now().Turn
-		lim.Time = least(lim.Time, moveTime(g.Time[side], g.Increment[side], g.MovesToGo))
+		usual, most := moveTime(g.Time[side], g.Increment[side], g.MovesToGo)
+		lim.Time, lim.UsualTime = least(lim.Time, most), usual
 	}
 	lim.Threads = p.workers()
 	return job
@@ -166,18 +168,21 @@ func least[T int | int64 | time.Duration](a, b T) T {
 	return a
 }
 
-// moveTime returns the time for one move, given the time left on the clock. It assumes some number of moves to
-// come, uses most of the increment, and keeps a reserve for a slow connection.
-func moveTime(left, increment time.Duration, toGo int) time.Duration {
+// moveTime returns the usual time for one move and the most, given the time left on the clock. It assumes some number of
+// moves to come, uses most of the increment, and keeps a reserve for a slow connection.
+func moveTime(left, increment time.Duration, toGo int) (usual, most time.Duration) {
 	const (
-		ahead = 25                    // assumed moves to come
-		line  = 20 * time.Millisecond // reserve for the connection
+		ahead     = 25                    // assumed moves to come
+		difficult = 4                     // a difficult move may take the time of so many
+		line      = 20 * time.Millisecond // reserve for the connection
 	)
 	if toGo == 0 {
 		toGo = ahead
 	}
-	part := left/time.Duration(toGo) + increment*3/4
-	return max(min(part, left/2, left-line), time.Millisecond)
+	part := func(moves time.Duration) time.Duration {
+		return max(min(moves*left/time.Duration(toGo)+increment*3/4, left/2, left-line), time.Millisecond)
+	}
+	return part(1), part(difficult)
 }
 
 // tell prints what a search has found.

@@ -178,9 +178,7 @@ func (b *bot) move(log *referee.Match, at place) time.Duration {
 		b.asked, b.since, b.thought = at, now, variants.NoMove
 		job := b.level.Strength().Job(log.Record().Rules(), log.Record().History(), draw())
 		if c := log.Clock(b.client.ServerTime()); c != nil {
-			if budget := c.Budget(log.Record().Position().Turn); job.Limits.Time == 0 || job.Limits.Time > budget {
-				job.Limits.Time = budget
-			}
+			c.Budget(log.Record().Position().Turn).Limit(&job.Limits)
 		}
 		b.thinker.Start(job)
 	}
