@@ -60,6 +60,7 @@ func run() error {
 		Sliced:  runtime.GOARCH == "wasm",
 		// One processor is left for drawing.
 		Threads: min(runtime.NumCPU()-1, mostThreads),
+		Memory:  platform.Memory(),
 		Tables:  host.Tables(),
 		Content: host.Content(),
 		Windows: host.Windows(),

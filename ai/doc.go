@@ -187,6 +187,10 @@
 //	half a usual time for each seed less   none: 200 games +98 [+54, +146], twice as much: 200 games +91 [+50, +134]
 //	no look at the share of the nodes      200 games   +63 [+19, +110]
 //
+// Searches of 40 million nodes from five positions of openings, without endgame tables, took 2 to 39 % fewer nodes with a
+// transposition table of 64 MiB than with 16 MiB to the last depth that both reached, and with 256 MiB from 14 % fewer to
+// 4 % more than with 64 MiB.
+//
 // # Speed
 //
 // Speeds are not listed, because they depend on the machine and on what else it does. These commands measure them:

@@ -1,6 +1,7 @@
 package ai
 
 import (
+	"math/bits"
 	"time"
 
 	"awale/variants"
@@ -70,6 +71,18 @@ func (l Level) Glances() int {
 // mistakes of the level. The same job always finds the same move, unless time runs out.
 func (l Level) Job(r *variants.Rules, history []variants.Position, seed uint64) Job {
 	return Job{Rules: r, History: history, Level: l, Limits: l.Limits(), HashEntries: l.style().entries, Seed: seed}
+}
+
+// HashEntriesFor returns how many entries the transposition table of the Grand Master should have on a machine with so many
+// bytes of memory: a power of two that takes at most one part in hashShare of it, and no more than mostHash bytes.
+// The result is 0 where the memory is not known.
+func HashEntriesFor(memory int64) int {
+	const hashShare, mostHash, entryBytes = 32, 128 << 20, 16
+	entries := min(memory/hashShare, mostHash) / entryBytes
+	if entries <= 0 {
+		return 0
+	}
+	return 1 << (bits.Len64(uint64(entries)) - 1)
 }
 
 // levelStyle is how a level plays.

@@ -21,6 +21,9 @@ type EngineResources struct {
 	// Threads is how many threads the Grand Master thinks with where his gate lets him, 0 and 1 for one. It is one in any
 	// case while he thinks ahead, and where a depth ends his search, which is then always the same.
 	Threads int
+	// Memory is the memory of the machine in bytes, 0 if that is not known. With more of it the Grand Master has a larger
+	// transposition table, except where a depth ends his search.
+	Memory int64
 	// Ahead lets the Grand Master think while the other side is to move.
 	Ahead bool
 }
@@ -36,6 +39,7 @@ func (e EngineResources) grant(j *ai.Job) {
 		j.Limits.Time, j.Limits.Depth = e.Time, e.Depth
 		if e.Depth == 0 {
 			j.Limits.Threads, j.Limits.UsualTime = e.Threads, e.Time/usualShare
+			j.HashEntries = max(j.HashEntries, ai.HashEntriesFor(e.Memory))
 		}
 	} else if j.Limits.Time == 0 || j.Limits.Time > e.Time {
 		j.Limits.Time = e.Time

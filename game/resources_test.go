@@ -76,6 +76,25 @@ func TestEngineBetweenLevels(t *testing.T) {
 	}
 }
 
+// A machine with more memory gives the Grand Master a larger transposition table, up to 128 MiB, and no other level.
+func TestMemoryForTheGrandMaster(t *testing.T) {
+	r := rulestest.Load(t, "abapa")
+	history := []variants.Position{r.Start()}
+	for memory, mebibytes := range map[int64]int{0: 16, 256 << 20: 16, 2<<30 - 1<<20: 32, 4 << 30: 128, 64 << 30: 128} {
+		for _, level := range []ai.Level{ai.GrandMaster, ai.Champion} {
+			job := level.Job(r, history, 1)
+			want := job.HashEntries
+			EngineResources{Tables: bare{}, Time: time.Second, Memory: memory}.grant(&job)
+			if level == ai.GrandMaster {
+				want = mebibytes << 16
+			}
+			if job.HashEntries != want {
+				t.Errorf("%s on a machine of %d MiB: %d entries, want %d", level.Key(), memory>>20, job.HashEntries, want)
+			}
+		}
+	}
+}
+
 // A clock leaves a search that has a usual time more for a difficult move than for others. It never makes a limit longer.
 func TestBudgetLimits(t *testing.T) {
 	b := Budget{Usual: 4 * time.Second, Most: 16 * time.Second}

@@ -43,6 +43,8 @@ type Config struct {
 	Sliced bool
 	// Threads is the number of threads for the Grand Master if searches are not sliced, 0 for one.
 	Threads int
+	// Memory is the memory of the machine in bytes, 0 if that is not known.
+	Memory int64
 	// Tables provides endgame tables. If it is nil the computer plays without any.
 	Tables tables.Source
 	// AddLetters adds a part of the font, with letters that some languages need. It is nil where no words are drawn.
@@ -195,9 +197,10 @@ func (a *App) furnish() {
 	a.hall = hall.NewRoom(p, hall.Parts{Rules: a.rules, Book: a.tournaments, Files: a.Host, Fill: a.Host, Clock: a.clock})
 	a.online = online.NewRoom(p, online.Parts{Playing: a.playing, Network: a.Network, Clock: a.Clock, Host: a.Host, Notifier: a.Host,
 		Windows: a.Windows, Book: a.book, Rules: a.rules, Library: a.library, NewGame: a.newGame, Learn: a.learn, Hall: a.hall, Ways: to})
-	a.play = play.New(p, &play.Parts{Playing: a.playing, Machine: advice.Machine{Clock: a.Clock, Sliced: a.Sliced, Threads: a.Threads},
-		Tables: a.Tables, Seed: a.Seed, Wall: a.Wall, Host: a.Host, Book: a.book, Statistics: a.statistics, Layouts: &a.layouts,
-		Pointing: a.pointing, Theme: a.Theme, Remote: a.online, Talk: a.online.Talk, Ways: to, Refresh: a.refresh})
+	machine := advice.Machine{Clock: a.Clock, Sliced: a.Sliced, Threads: a.Threads, Memory: a.Memory}
+	a.play = play.New(p, &play.Parts{Playing: a.playing, Machine: machine, Tables: a.Tables, Seed: a.Seed, Wall: a.Wall, Host: a.Host,
+		Book: a.book, Statistics: a.statistics, Layouts: &a.layouts, Pointing: a.pointing, Theme: a.Theme,
+		Remote: a.online, Talk: a.online.Talk, Ways: to, Refresh: a.refresh})
 	a.setup = setup.NewRoom(p, setup.Parts{Game: a.play.Games, Place: a.play.Layout, Rules: a.rules, Library: a.library,
 		Prover: a.play.Prover})
 	a.touches = &touches{root: a.root, play: a.play}

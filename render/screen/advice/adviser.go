@@ -116,7 +116,7 @@ func (ad *Adviser) Computer(_ variants.Side, p save.Player, seed uint64) game.Se
 func (ad *Adviser) Resources() game.EngineResources {
 	s := &ad.Settings
 	return game.EngineResources{Tables: ad.Think.Tables, Time: time.Duration(s.ThinkTime) * time.Second, Depth: s.MasterDepth,
-		Threads: ad.Machine.Threads, Ahead: s.Ponder && !ad.Away}
+		Threads: ad.Machine.Threads, Memory: ad.Machine.Memory, Ahead: s.Ponder && !ad.Away}
 }
 
 // Sure reports whether the computer that is to move has proved who wins.

@@ -12,4 +12,6 @@ type Machine struct {
 	Sliced bool
 	// Threads is the number of threads for the Grand Master if searches are not sliced, 0 for one.
 	Threads int
+	// Memory is the memory of the machine in bytes, 0 if that is not known.
+	Memory int64
 }
