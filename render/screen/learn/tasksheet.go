@@ -92,9 +92,15 @@ func (s *TaskSheet) show(number int) bool {
 	return true
 }
 
-// say shows sentences and announces them.
+// say shows sentences in place of those before, and announces them.
 func (s *TaskSheet) say(said ...string) {
-	s.said = said
+	s.said = nil
+	s.add(said...)
+}
+
+// add shows sentences after those that are shown, and announces them.
+func (s *TaskSheet) add(said ...string) {
+	s.said = append(s.said, said...)
 	for _, sentence := range said {
 		s.Messages.Announce(sentence, false)
 	}
@@ -146,7 +152,7 @@ func (s *TaskSheet) rested() {
 	e := s.OnBoard.exercise
 	switch {
 	case e.Wrong():
-		s.say(append(s.refutation(), s.Kit.Text("goal.missed"))...)
+		s.add(append(s.refutation(), s.Kit.Text("goal.missed"))...)
 		if s.Run != nil {
 			s.nextOfRun(false)
 		}
@@ -160,18 +166,17 @@ func (s *TaskSheet) rested() {
 	}
 }
 
-// refutation describes the answer of the other side to the wrong move that is shown.
+// refutation describes the answer of the other side to the wrong move that is shown. It is empty if no answer is known.
 func (s *TaskSheet) refutation() []string {
 	reply := s.Problem.Replies[int(s.wrongMove.Move.House())%s.book.rules.Size()]
-	said := effectOf(s.Kit, s.book.rules, "task.wrong", s.wrongMove.Move, s.wrongMove.Events, variants.South)
 	if reply == variants.NoMove || s.wrongMove.Before != s.Problem.Position {
-		return []string{said}
+		return nil
 	}
 	_, events, err := s.book.rules.Apply(s.wrongMove.After, reply)
 	if err != nil {
-		return []string{said}
+		return nil
 	}
-	return []string{said, effectOf(s.Kit, s.book.rules, "task.answer", reply, events, variants.North)}
+	return []string{effectOf(s.Kit, s.book.rules, "task.answer", reply, events, variants.North)}
 }
 
 // effectOf describes a move of a side with the words of a key, or with those of the key with ".takes" added if it captures.

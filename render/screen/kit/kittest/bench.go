@@ -100,10 +100,12 @@ func (b *Bench) Press(id string) {
 // Desk is a host that remembers what it was asked for.
 type Desk struct {
 	Said, Saved, Printed, Copied string
+	// Heard is all that was announced, the oldest first. Said is the last of it.
+	Heard []string
 }
 
 // Announce implements [kit.MessageHost].
-func (d *Desk) Announce(text string, _ bool) { d.Said = text }
+func (d *Desk) Announce(text string, _ bool) { d.Said, d.Heard = text, append(d.Heard, text) }
 
 // OpenFile implements [kit.FileHost].
 func (d *Desk) OpenFile(string) error { return nil }
