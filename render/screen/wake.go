@@ -9,7 +9,8 @@ import (
 type sight struct {
 	// over is set if the game on the board has ended.
 	over bool
-	// two is set if two people play at this device, demonstration if the computer plays both sides, and clock if the game has a clock.
+	// two is set if two people play at this device, demonstration if the computer plays both sides, and clock if the game has a clock that
+	// gives each move less than a day.
 	two, demonstration, clock bool
 	// rested is the time since something last moved on the board, in seconds.
 	rested float64
@@ -34,8 +35,9 @@ type wake struct {
 // and rested is as in [sight]. wall is set while a tournament
 // is on the wall, or a clock between two players.
 func (w *wake) follow(s *game.Session, over bool, rested float64, wall bool) {
+	clock := s.Clock()
 	now := sight{over: over, two: s.Seat(variants.South).Local() && s.Seat(variants.North).Local(), demonstration: s.Demonstration(),
-		clock: s.Clock() != nil, rested: rested}
+		clock: clock != nil && !clock.Days(), rested: rested}
 	if on := wall || now.keepsAwake(); on != w.on {
 		w.on = on
 		w.host.KeepAwake(on)
