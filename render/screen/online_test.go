@@ -9,6 +9,7 @@ import (
 	"testing/synctest"
 	"time"
 
+	"awale/assets/assetstest"
 	"awale/game"
 	"awale/game/save"
 	"awale/render/screen/kit"
@@ -1413,4 +1414,23 @@ func TestModerators(t *testing.T) {
 			t.Error("the meeting is not cancelled")
 		}
 	})
+}
+
+// The answers to the question whether to give up have room for their words on the smallest phone, in every language.
+func TestTheQuestionWhetherToGiveUpFits(t *testing.T) {
+	for _, lang := range assetstest.Languages() {
+		synctest.Test(t, func(t *testing.T) {
+			h := clienttest.OpenHub(t, hub.NewMemory())
+			defer h.Stop()
+			ama, kofi := onlineStage(t, h, "Ama", &save.Memory{}, speaking(lang)), onlineStage(t, h, "Kofi", &save.Memory{})
+			ama.comesIn()
+			kofi.comesIn(ama)
+			ama.meets(kofi)
+			ama.Resize(320, 568)
+			ama.visit("game", "menu-resign")
+			for _, n := range nodes(ama.node("menu-resign-question")) {
+				ama.checkUnbroken(lang, n)
+			}
+		})
+	}
 }

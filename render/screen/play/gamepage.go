@@ -103,9 +103,7 @@ func (s *gamePage) question() *ui.Node {
 		s.CloseAll()
 		s.game.Resign()
 	})
-	no.Grow, yes.Grow = 1, 1
 	told := s.Kit.Text("menu.resign.told")
 	return &ui.Node{ID: "menu-resign-question", Role: ui.RoleGroup, Label: told, Axis: ui.AxisDown, Gap: ui.SpaceNear, Pad: ui.SpaceNear,
-		Children: []*ui.Node{
-			kit.Paragraph("menu-resign-told", told), {Axis: ui.AxisAcross, Gap: ui.SpaceNear, Children: []*ui.Node{no, yes}}}}
+		Children: []*ui.Node{kit.Paragraph("menu-resign-told", told), kit.Together(no, yes)}}
 }
