@@ -74,6 +74,8 @@ func (p *Painter) draw(n *ui.Node, on ground) ground {
 		p.drawChip(n)
 	case ui.LookBar:
 		p.drawBar(n)
+	case ui.LookSwing:
+		p.drawSwing(n)
 	case ui.LookSign:
 		p.drawSign(n, on)
 	case ui.LookCarved:

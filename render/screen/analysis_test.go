@@ -183,7 +183,13 @@ func TestTheWholeGameIsAnalysed(t *testing.T) {
 	if len(found) == 0 {
 		t.Fatal("no blunder was found")
 	}
-	s.node("history-analysis-graph").Adjust(3)
+	graph := s.node("history-analysis-graph")
+	for i, p := range s.App.play.Analyst.Analyses.Report.Points {
+		if bar := graph.Children[i]; bar.Now > 0 != (p.Value > 0) || bar.Now < 0 != (p.Value < 0) {
+			t.Errorf("the bar of position %d, which is worth %v, goes %.2f of the way up", i, p.Value, bar.Now)
+		}
+	}
+	graph.Adjust(3)
 	s.settle()
 	if s.Seats.Session.Record().At() != 3 || !s.Seats.Session.Looking() {
 		t.Errorf("the graph leads to %d", s.Seats.Session.Record().At())

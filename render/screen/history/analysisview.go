@@ -249,8 +249,8 @@ func (an *Analyst) madeWith(turns []int) (said []string) {
 	return said
 }
 
-// buildGraph makes the graph of the game: a bar for each position. A high bar is good for the side at the bottom. The
-// graph is a slider: a touch shows the turn there in the history.
+// buildGraph makes the graph of the game: a bar for each position, above the middle if it is good for the side at the
+// bottom and below it if it is bad. The graph is a slider: a touch shows the turn there in the history.
 func (an *Analyst) buildGraph() *ui.Node {
 	a := an.Analyses
 	n := &ui.Node{ID: "history-analysis-graph", Role: ui.RoleSlider, Look: ui.LookCard, Label: an.forSide("analysis.graph"), Text: " ",
@@ -259,14 +259,14 @@ func (an *Analyst) buildGraph() *ui.Node {
 	n.Adjust = func(v float64) { an.goTo(int(v + 0.5)) }
 	for i, p := range a.Report.Points {
 		bad := i > 0 && a.Report.Turns[i-1].Played.Grade >= analysis.Mistake
-		n.Children = append(n.Children, &ui.Node{Look: ui.LookBar, Now: math.Max(0.04, barShare(p, an.View(), an.Rules.Seeds())),
+		n.Children = append(n.Children, &ui.Node{Look: ui.LookSwing, Now: 2*barShare(p, an.View(), an.Rules.Seeds()) - 1,
 			Current: i == a.at, Checked: bad})
 	}
 	n.Lay = func(n *ui.Node) {
 		from, to := ui.SliderRun(n, an.Kit.Measure)
 		w := (to - from) / float64(len(n.Children)-1)
 		for i, c := range n.Children {
-			c.Bounds = ui.Rect{X: from + (float64(i)-0.4)*w, Y: n.Bounds.Y + ui.SpaceTight, W: math.Max(1, 0.8*w),
+			c.Bounds = ui.Rect{X: from + (float64(i)-0.5)*w, Y: n.Bounds.Y + ui.SpaceTight, W: math.Max(1, w),
 				H: n.Bounds.H - 2*ui.SpaceTight}
 		}
 	}
