@@ -329,6 +329,21 @@ func TestKeysLeadThroughTheListOfRules(t *testing.T) {
 	}
 }
 
+// In the list from which a new game takes its rule, the sign of the chosen rule alone is ticked.
+func TestOnlyTheChosenRuleIsTicked(t *testing.T) {
+	s := opening{w: 390, h: 844}.stage(t)
+	s.visit(append(slices.Clone(toNewGame), "new-rule")...)
+	ticked := 0
+	for _, n := range nodes(s.node("rules-list")) {
+		if strings.HasPrefix(n.ID, "play-") && n.Icon == ui.IconCheck {
+			ticked++
+		}
+	}
+	if ticked != 1 || s.node("play-"+variants.Default).Icon != ui.IconCheck {
+		t.Errorf("%d rules are ticked", ticked)
+	}
+}
+
 // The boards on two cards look the same if the rules begin on the same board with the same seeds, and else they differ.
 func TestCardsDifferWhereTheirBoardsDo(t *testing.T) {
 	s := opening{w: 390, h: 844}.stage(t)

@@ -148,6 +148,8 @@ const (
 	IconWorld
 	// IconTalk is for opening messages.
 	IconTalk
+	// IconRing is for choosing one of several things that is not chosen yet.
+	IconRing
 )
 
 // Axis says how a container lays out its children.

@@ -303,6 +303,9 @@ func (s *rulesSheet) buildCard(r *variants.Rules) *ui.Node {
 		card.Children = slices.Insert(card.Children, 0, kit.Middle(s.Picture("card-"+r.ID(), r.Start(), variants.South, wide)))
 	}
 	play := s.playButton("play-"+r.ID(), r)
+	if s.choice != nil && used != r.ID() {
+		play.Icon = ui.IconRing
+	}
 	if s.shape.below {
 		return s.Kit.SignBelow(card, play)
 	}
