@@ -108,6 +108,25 @@ func TestALetterPointsAtAHouse(t *testing.T) {
 	}
 }
 
+// On a phone the board of a lesson stays where it is when the answer replaces the question.
+func TestTheBoardOfALessonStaysInItsPlace(t *testing.T) {
+	for _, size := range []struct{ w, h float64 }{{320, 568}, {390, 844}} {
+		s := opening{lang: "fr", printed: true, w: size.w, h: size.h}.stage(t)
+		s.studies("menu-learn", "learn-course")
+		s.press("learn-course")
+		s.press("lesson-sowing")
+		for range 3 {
+			before := s.node("exercise-house-0").Bounds
+			s.press("lesson-show")
+			s.boardRests()
+			if after := s.node("exercise-house-0").Bounds; after != before {
+				t.Errorf("%v, %q: a house goes from %v to %v", size, s.node("lesson-step").Words(), before, after)
+			}
+			s.press("lesson-next")
+		}
+	}
+}
+
 // Every step of every lesson and example can be done with "show it" alone, and leads to the next.
 func TestEveryLessonLeadsToItsEnd(t *testing.T) {
 	s := newStage(t, &save.Memory{})

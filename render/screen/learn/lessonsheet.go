@@ -175,6 +175,10 @@ func (s *lessonSheet) Build() *ui.Node {
 	words := &ui.Node{ID: "lesson-words", Role: ui.RoleStatus, Look: ui.LookText, Type: ui.Label, Label: s.said,
 		MinH: taskRoom * s.Kit.Measure.LineHeight(ui.Body)}
 	count := kit.Faint("lesson-step", s.Kit.Text("lesson.step", "step", s.at+1, "count", len(s.lesson.Steps)))
+	if !s.Window.Wide() {
+		prompt.MinH = s.longest(prompt, words)
+		words.MinH = prompt.MinH
+	}
 	board := s.onBoard.build(sheetBoard(s.Page, s.onBoard.game, prompt, count))
 	e := s.onBoard.exercise
 	var foot []*ui.Node
@@ -207,10 +211,18 @@ func (s *lessonSheet) Build() *ui.Node {
 		return s.Window.Widen(s.Kit.Dialog("lesson-sheet", title, foot, s.Window.SideBySide(taskShare, left, board)))
 	}
 	// In a narrow window the answer replaces the question: both would push the board out of sight.
-	if words.MinH = 0; s.said != "" {
+	if s.said != "" {
 		return s.Kit.Dialog("lesson-sheet", title, foot, count, words, board)
 	}
 	return s.Kit.Dialog("lesson-sheet", title, foot, count, prompt, board)
+}
+
+// longest is the height of the longer text of the step, its question or its answer, in dp. With room for both the board
+// stays where it is when the answer replaces the question.
+func (s *lessonSheet) longest(prompt, words *ui.Node) float64 {
+	width := min(s.Window.SheetArea().W, s.Window.SheetWidth()) - 2*ui.SpaceWide
+	answer := ui.Node{Look: words.Look, Type: words.Type, Label: s.told(".right")}
+	return max(ui.Height(prompt, width, s.Kit.Measure), ui.Height(&answer, width, s.Kit.Measure))
 }
 
 // reveal shows the answer of the step.
