@@ -27,7 +27,7 @@ func (s *LearnersSheet) Build() *ui.Node {
 	now := s.book.now().ID
 	columns := s.Columns()
 	rows := &ui.Node{ID: "learners-list", Role: ui.RoleGroup, Label: s.Kit.Text("learners.title"), Axis: ui.AxisDown, Gap: ui.SpaceNear}
-	if len(columns) > 0 && len(list) > 1 {
+	if len(columns) > 0 {
 		rows.Children = append(rows.Children, s.head(columns))
 	}
 	course, _ := s.room.Course.Open(s.room.Lang())
