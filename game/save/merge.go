@@ -28,6 +28,8 @@ func mergerOf(kind string) merger {
 		return mergeDecoded(mergeDrafts)
 	case DocumentMessages:
 		return mergeDecoded(mergeMessages)
+	case DocumentOnline:
+		return mergeDecoded(MergeOnline)
 	}
 	if strings.HasPrefix(kind, learnerPrefix) {
 		return mergeDecoded(mergeProgress)

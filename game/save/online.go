@@ -3,6 +3,7 @@ package save
 import (
 	"encoding/json"
 	"net/url"
+	"reflect"
 	"strconv"
 	"strings"
 
@@ -68,6 +69,28 @@ func (o Online) Check() error {
 		return fieldError("window", "is %.20q, which is no window", o.Window)
 	}
 	return checkText("name", o.Name, 4*MaxOnlineName)
+}
+
+// MergeOnline makes the changes from before to mine to theirs, which another window has changed: field by field. What the server said of
+// an account belongs to its key, and a session has its window and its last number.
+func MergeOnline(before, mine, theirs *Online) {
+	merged := *theirs
+	to, old, now := reflect.ValueOf(&merged).Elem(), reflect.ValueOf(before).Elem(), reflect.ValueOf(mine).Elem()
+	for i := range to.NumField() {
+		if !now.Field(i).Equal(old.Field(i)) {
+			to.Field(i).Set(now.Field(i))
+		}
+	}
+	if of := mine; mine.Key != before.Key || theirs.Key != before.Key {
+		if mine.Key == before.Key {
+			of = theirs
+		}
+		merged.Registered, merged.CopyDue, merged.Rated = of.Registered, of.CopyDue, of.Rated
+	}
+	if mine.Session != before.Session || mine.Last != before.Last || mine.Window != before.Window {
+		merged.Session, merged.Last, merged.Window = mine.Session, mine.Last, mine.Window
+	}
+	*theirs = merged
 }
 
 // IsProxy reports whether a text is the address of a proxy: http, https or socks5, a host and, unless it is the usual one, a port, such as

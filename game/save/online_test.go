@@ -36,6 +36,53 @@ func TestOnlineDocument(t *testing.T) {
 	}
 }
 
+// Two windows change what is kept: the key of an account that one of them makes stays, until a window removes it that knows it.
+func TestTwoWindowsKeepTheKeyOfAnAccount(t *testing.T) {
+	store := newFaulty()
+	first, second := shared(store, "a"), shared(store, "b")
+	a, b := Online{Name: "Ama"}, Online{}
+	put := func(s *Shelf, o Online) {
+		t.Helper()
+		if p := s.Put(DocumentOnline, o); p != nil {
+			t.Fatal(p)
+		}
+	}
+	put(first, a)
+	second.Get(DocumentOnline, &b)
+	a.Key, a.Account, a.CopyDue, a.Session, a.Last, a.Window = strings.Repeat("k", 43), true, true, "k3v9a0b1c2d3", 200, "a"
+	b.Played = true
+	put(first, a)
+	put(second, b)
+	var now Online
+	if found, p := second.Get(DocumentOnline, &now); !found || p != nil {
+		t.Fatal(found, p)
+	}
+	want := a
+	want.Played = true
+	if now != want {
+		t.Errorf("kept is %+v, not %+v", now, want)
+	}
+	now.Key, now.Account = "", false
+	put(second, now)
+	now = Online{}
+	if first.Get(DocumentOnline, &now); now.Key != "" || now.Name != "Ama" {
+		t.Errorf("without the account it is %+v", now)
+	}
+}
+
+// What the server said of an account is not kept for another one, and a session is of one window alone.
+func TestOnlineFieldsThatBelongTogether(t *testing.T) {
+	before := Online{Key: "old", Session: "s", Last: 1, Window: "a"}
+	mine, theirs := before, before
+	mine.Registered, mine.Country, mine.Last = true, "GH", 2
+	theirs.Key, theirs.CopyDue, theirs.Session, theirs.Last, theirs.Window = "new", true, "t", 9, "b"
+	want := mine
+	want.Key, want.Registered, want.CopyDue = "new", false, true
+	if MergeOnline(&before, &mine, &theirs); theirs != want {
+		t.Errorf("merged it is %+v, not %+v", theirs, want)
+	}
+}
+
 func TestProxies(t *testing.T) {
 	for text, want := range map[string]bool{
 		"http://proxy.example.org:3128": true, "https://proxy.example.org/": true, "socks5://127.0.0.1:1080": true,

@@ -1434,3 +1434,37 @@ func TestTheQuestionWhetherToGiveUpFits(t *testing.T) {
 		})
 	}
 }
+
+// A window makes an account while a guest plays in another one, which saves what happens there: the key of the account stays.
+func TestAGuestsWindowKeepsTheAccountOfAnotherWindow(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		h := clienttest.OpenHub(t, hub.NewMemory())
+		defer h.Stop()
+		store, both := &save.Memory{}, &neighbours{open: []string{"one", "two"}}
+		window := func(id string) func(*desk) {
+			return func(d *desk) { d.windows = &neighbour{neighbours: both, id: id} }
+		}
+		one, two := onlineStage(t, h, "Ama", store, window("one")), onlineStage(t, h, "Efua", store, window("two"))
+		two.comesIn()
+		one.visit("menu", "menu-online")
+		one.writeIn("online-name", "Ama")
+		one.pressAll("online-as-account", "online-enter")
+		for range 8 { // it waits whether the first window is closed
+			pass(one, two)
+		}
+		key := one.online.Connection.Kept.Key
+		two.meets(one)
+		turnOf(one, two)
+		two.visit("game", "menu-resign", "menu-resign-yes")
+		pass(one, two)
+		two.visit("menu", "menu-online")
+		pass(one, two)
+		two.pressAll("online-you", "self-leave")
+		pass(one, two)
+		var kept save.Online
+		if found, problem := save.NewShelf(store).Get(save.DocumentOnline, &kept); !found || problem != nil ||
+			key == "" || kept.Key != key || !kept.Registered || !kept.Account || kept.Name != "Ama" {
+			t.Errorf("%q was made, kept is %+v", key, kept)
+		}
+	})
+}

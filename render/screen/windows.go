@@ -1,10 +1,12 @@
 package screen
 
-// StorageChanged is called when another window has changed the store: settings, learners, tournaments and games are read again.
+// StorageChanged is called when another window has changed the store: settings, learners, tournaments, games and the way
+// into play on the Internet are read again.
 func (a *App) StorageChanged() {
 	a.prefs.Reread()
 	a.learners.Forget()
 	a.tournaments.Follow()
+	a.online.Connection.Reread()
 	a.play.Seats.Game.Follow()
 	a.kit.Changed()
 	a.refresh()

@@ -82,7 +82,9 @@ func (a *Account) enterAs(name string, account bool) {
 		return
 	}
 	a.newKey(func(secret string) {
-		kept.Key, kept.Registered, kept.CopyDue, kept.Rated = secret, false, true, false
+		if kept.Key == "" { // no other window has made one meanwhile
+			kept.Key, kept.Registered, kept.CopyDue, kept.Rated = secret, false, true, false
+		}
 		a.enter()
 	})
 }
@@ -125,13 +127,14 @@ func (a *Account) claim(name, password string) {
 	})
 }
 
-// newKey makes a private key and calls done with it. The player is told if there is none.
+// newKey makes a private key and calls done with it. What is kept is then up to date. The player is told if there is no key.
 func (a *Account) newKey(done func(secret string)) {
 	a.connection.Network.NewKey(func(secret string, err error) {
 		if err != nil || !notation.IsAccountKey(secret) {
 			a.page.Messages.Alert(a.page.Kit.Text("online.fault.key"))
 			return
 		}
+		a.connection.Reread()
 		done(secret)
 	})
 }
@@ -150,6 +153,9 @@ func (a *Account) entered() {
 		a.Claiming = nil
 		a.connection.save()
 		a.page.Remove(claimID)
+	}
+	if you.Guest == kept.Account {
+		return // another window has changed how the player comes in next
 	}
 	if kept.Name != you.Name || kept.Account && !kept.Registered {
 		kept.Name, kept.Registered = you.Name, kept.Registered || kept.Account

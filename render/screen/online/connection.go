@@ -43,9 +43,9 @@ type Connection struct {
 	observe func(client.Change)
 
 	Network Network
-	// Kept is the saved document. loaded is set once it was read.
-	Kept   save.Online
-	loaded bool
+	// Kept is the saved document with what was changed here since. read is the document as it was read last. loaded is set once it was.
+	Kept, read save.Online
+	loaded     bool
 	// Client is nil until online play is used. A server of another address gets a new client.
 	Client *client.Client
 	line   *client.Line
@@ -85,31 +85,30 @@ func (c *Connection) Possible() bool { return c.Network != nil }
 
 // load reads the saved document, once.
 func (c *Connection) load() {
-	if c.loaded {
+	if !c.loaded {
+		c.loaded = true
+		c.Reread()
+	}
+}
+
+// save writes what was changed here. What another window has changed stays.
+func (c *Connection) save() {
+	c.page.Messages.Report(c.page.Prefs.Shelf.Put(save.DocumentOnline, c.Kept))
+	c.Reread()
+}
+
+// Reread takes over what another window has changed in the document. What was changed here and is not saved yet stays.
+func (c *Connection) Reread() {
+	if !c.loaded {
 		return
 	}
-	c.loaded = true
-	_, problem := c.page.Prefs.Shelf.Get(save.DocumentOnline, &c.Kept)
-	c.page.Messages.Report(problem)
-}
-
-// save writes the document. A session that another window has stays in it.
-func (c *Connection) save() {
-	if !c.OwnsSession() {
-		c.loadSession()
-	}
-	c.write()
-}
-
-func (c *Connection) write() {
-	c.page.Messages.Report(c.page.Prefs.Shelf.Put(save.DocumentOnline, c.Kept))
-}
-
-// loadSession reads the saved session again: another window may have written it.
-func (c *Connection) loadSession() {
 	var now save.Online
-	if found, problem := c.page.Prefs.Shelf.Get(save.DocumentOnline, &now); found && problem == nil {
-		c.Kept.Session, c.Kept.Last, c.Kept.Window = now.Session, now.Last, now.Window
+	found, problem := c.page.Prefs.Shelf.Get(save.DocumentOnline, &now)
+	c.page.Messages.Report(problem)
+	if found {
+		merged := now
+		save.MergeOnline(&c.read, &c.Kept, &merged)
+		c.Kept, c.read = merged, now
 	}
 }
 
@@ -181,7 +180,7 @@ func (c *Connection) enter(identity string) {
 		c.replaceClient() // a server lets a client be one player alone
 	}
 	c.identity = identity
-	c.loadSession()
+	c.Reread()
 	c.entering, c.wishSeen, c.unasked = true, false, false
 	c.page.Kit.Changed()
 }
@@ -227,12 +226,11 @@ func (c *Connection) begin(e client.Entry, followLobby bool) {
 // leave takes the player offline.
 func (c *Connection) leave() {
 	c.entering = false
-	owns := c.OwnsSession()
-	c.Client.Leave()
-	if owns {
+	if c.OwnsSession() {
 		c.Kept.Session, c.Kept.Window = "", ""
-		c.write()
 	}
+	c.Client.Leave()
+	c.save()
 	c.page.Kit.Changed()
 }
 
