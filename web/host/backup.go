@@ -44,9 +44,9 @@ type backups struct {
 // run makes a backup whenever it is time, until ctx ends. One that is being written then is given up.
 func (b *backups) run(ctx context.Context) {
 	for {
-		wait, err := b.wait(time.Now())
+		due, err := b.due(time.Now())
+		wait := time.Until(due)
 		if err == nil && wait <= 0 {
-			wait = 0
 			err = b.make(ctx)
 		}
 		if ctx.Err() != nil {
@@ -64,15 +64,15 @@ func (b *backups) run(ctx context.Context) {
 	}
 }
 
-// wait returns how long it is until the next backup.
-func (b *backups) wait(now time.Time) (time.Duration, error) {
-	list, err := b.list()
+// due returns when the next backup is made, the zero value for at once.
+func (b *backups) due(now time.Time) (time.Time, error) {
+	list, err := b.dated(now)
 	if err != nil || len(list) == 0 {
-		return 0, err
+		return time.Time{}, err
 	}
 	last := timeOf(list[len(list)-1])
 	b.last.Store(last.UnixMilli())
-	return min(b.every, last.Add(b.every).Sub(now)), nil // the clock may have been set back
+	return last.Add(b.every), nil
 }
 
 // timeOf returns when a backup was begun, by its name; the zero value for a file that is no backup.
@@ -97,6 +97,13 @@ func (b *backups) list() (names []string, err error) {
 	}
 	slices.Sort(names)
 	return names, err
+}
+
+// dated returns the names of the backups that are not of a later time than now, oldest first. The others were made while the clock was
+// wrong: they count for nothing, and stay until their time has come.
+func (b *backups) dated(now time.Time) ([]string, error) {
+	list, err := b.list()
+	return slices.DeleteFunc(list, func(name string) bool { return timeOf(name).After(now) }), err
 }
 
 // make writes a backup, and only then removes the oldest ones.
@@ -124,7 +131,7 @@ func (b *backups) make(ctx context.Context) error {
 	}
 	b.last.Store(begun.UnixMilli())
 	b.log.Info("a backup is written", "name", name, "took", time.Since(begun))
-	list, err := b.list()
+	list, err := b.dated(begun)
 	if err != nil {
 		return err
 	}

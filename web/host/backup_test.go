@@ -14,6 +14,7 @@ import (
 	"strings"
 	"syscall"
 	"testing"
+	"testing/synctest"
 	"time"
 
 	"awale/variants/notation"
@@ -229,10 +230,42 @@ func TestBackupsStayOnAFullDisk(t *testing.T) {
 		t.Errorf("%q, %v", data, err)
 	}
 	made := timeOf(list[1])
-	for after, want := range map[time.Duration]time.Duration{0: time.Hour, 20 * time.Minute: 40 * time.Minute,
-		2 * time.Hour: -time.Hour, -100 * time.Hour: time.Hour} {
-		if got, err := b.wait(made.Add(after)); err != nil || got != want {
-			t.Errorf("%v after a backup the next one comes in %v, not %v; %v", after, got, want, err)
+	earlier := timeOf(list[0])
+	for after, want := range map[time.Duration]time.Time{0: made.Add(time.Hour), 20 * time.Minute: made.Add(time.Hour),
+		2 * time.Hour: made.Add(time.Hour), -time.Second: earlier.Add(time.Hour)} {
+		if got, err := b.due(made.Add(after)); err != nil || !got.Equal(want) {
+			t.Errorf("%v after a backup the next one is due at %v, not %v; %v", after, got, want, err)
 		}
 	}
+}
+
+// TestAWrongClockStopsNoBackups has a folder with a backup of the time when the clock of the host was years ahead.
+func TestAWrongClockStopsNoBackups(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		folder := t.TempDir()
+		b := &backups{folder: folder, every: time.Hour, keep: 1, log: slog.New(slog.DiscardHandler),
+			write: func(_ context.Context, w io.Writer) error {
+				_, err := io.WriteString(w, "new")
+				return err
+			}}
+		const ahead = "awale-20300101-000000.zip"
+		if err := os.WriteFile(filepath.Join(folder, ahead), []byte("old"), 0o600); err != nil {
+			t.Fatal(err)
+		}
+		ctx, stop := context.WithCancel(t.Context())
+		go b.run(ctx)
+		defer func() {
+			stop()
+			synctest.Wait()
+		}()
+		begun := time.Now().UTC()
+		for hours := range 4 {
+			synctest.Wait()
+			want := []string{begun.Add(time.Duration(hours) * time.Hour).Format(backupLayout), ahead}
+			if list, err := b.list(); err != nil || !slices.Equal(list, want) {
+				t.Errorf("after %d hours there are %v, not %v; %v", hours, list, want, err)
+			}
+			time.Sleep(time.Hour)
+		}
+	})
 }
