@@ -63,6 +63,8 @@ func (s *Session) hearJudge(turn variants.Side) error {
 	}
 	agrees, ok := judge.Judged()
 	if !ok {
+		// A search that somebody else has stopped, for a hint perhaps, begins again with the next tick.
+		s.judging = judge.Thinking()
 		return nil
 	}
 	s.judging = false

@@ -95,3 +95,58 @@ func TestADrawIsOfferedToTheComputer(t *testing.T) {
 		t.Error("it was not withdrawn")
 	}
 }
+
+// asked is a seat that is asked for a draw, and answers when it is told to.
+type asked struct {
+	scripted
+	times    int
+	searches bool
+	decided  bool
+}
+
+func (a *asked) Judge(Turn) { a.times, a.searches = a.times+1, true }
+
+func (a *asked) Judged() (agrees, ok bool) { return false, a.searches && a.decided }
+
+func (a *asked) Stop() { a.scripted.Stop(); a.searches = false }
+
+func (a *asked) Thinking() bool { return a.searches }
+
+// A computer whose search is stopped while it judges an offer, by a hint or by a look back, judges anew and answers once.
+func TestAnInterruptedJudgeAnswers(t *testing.T) {
+	for name, interrupt := range map[string]func(s *Session, a *asked){
+		"a hint":      func(_ *Session, a *asked) { a.Stop() },
+		"a look back": func(s *Session, _ *asked) { _ = s.Look(0); s.Return() },
+	} {
+		judge := &asked{scripted: scripted{moves: []variants.Move{6}}}
+		s := newSession(t, "abapa", Person{}, judge)
+		answers := 0
+		s.Observe(Tells, func(c Change) {
+			if c.Kind == Answered {
+				answers++
+			}
+		})
+		tick := func() {
+			if err := s.Tick(0); err != nil {
+				t.Fatal(name, err)
+			}
+		}
+		play(t, s, 5)
+		tick()
+		if err := s.Offer(south, OfferDraw, nil); err != nil {
+			t.Fatal(name, err)
+		}
+		tick()
+		interrupt(s, judge)
+		tick()
+		tick()
+		if judge.decided = true; !judge.searches || judge.times != 2 {
+			t.Errorf("%s: it was asked %d times", name, judge.times)
+		}
+		tick()
+		tick()
+		if answers != 1 {
+			t.Errorf("%s: it answers %d times", name, answers)
+		}
+	}
+}

@@ -422,6 +422,7 @@ func (s *Session) Begun() bool { return s.begun }
 func (s *Session) Close() { s.stop() }
 
 func (s *Session) stop() {
+	s.judging = false
 	if s.begun {
 		s.begun = false
 		for _, seat := range s.seats {
