@@ -370,6 +370,7 @@ func (t *Table) GoOnline(id string, setup *Setup) error {
 	if !t.config.Archive.Owns() || here && !t.holds() {
 		return &Refusal{PlayedElsewhere, t.session.Hand()}
 	}
+	t.leaving()
 	doc, found := t.Read(id)
 	if !found {
 		return &Refusal{Reason: NoParkedGame}

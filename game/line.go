@@ -201,6 +201,7 @@ func (rec *Record) cut(node int) (c *cutting, places []int) {
 		rest[i].renumber(places)
 	}
 	rec.nodes = rest
+	rec.removals++
 	return c, places
 }
 

@@ -59,6 +59,8 @@ type Record struct {
 	tags []save.Tag
 	// reported is the report of a line.
 	reported reported
+	// removals counts how often nodes were removed.
+	removals int
 }
 
 // current is the node of a record that is the current one.
@@ -105,6 +107,9 @@ func (rec *Record) Start() variants.Position { return rec.nodes[0].Position }
 
 // Len returns the number of nodes, the start included.
 func (rec *Record) Len() int { return len(rec.nodes) }
+
+// Removals returns how often nodes were removed: what is known of a node by its number may then be wrong.
+func (rec *Record) Removals() int { return rec.removals }
 
 // Node returns node i. The result shares its list of children with the record and is for reading.
 func (rec *Record) Node(i int) Node { return rec.nodes[i] }
@@ -411,6 +416,7 @@ func (rec *Record) retract(nodes, next int) {
 		rec.nodes[parent].Children = slices.Delete(rec.nodes[parent].Children, len(rec.nodes[parent].Children)-1,
 			len(rec.nodes[parent].Children))
 		rec.nodes = rec.nodes[:gone]
+		rec.removals++
 	}
 }
 

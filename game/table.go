@@ -22,6 +22,8 @@ type Config struct {
 	Seed uint64
 	// Wall returns the time in milliseconds since 1970; with nil that is not known.
 	Wall func() int64
+	// Leaving, if set, is called before another game takes the place of the present one: what is being written in it is kept then.
+	Leaving func()
 	// Problem, if set, is called with each problem of saving games.
 	Problem func(*save.Problem)
 	// Full, if set, is called when the store had no room for the present game. dropped is how many of the oldest games that
@@ -222,6 +224,7 @@ func (t *Table) Back() error {
 // Resume goes on with a game of the archive; the present one is parked if it goes on. The error says why it cannot be
 // played; Problem has been told then.
 func (t *Table) Resume(id string) error {
+	t.leaving()
 	a := t.config.Archive
 	t.report(a.Rescue())
 	if id == a.Present() && !t.holds() {
@@ -300,6 +303,7 @@ func (t *Table) put(rec *Record, doc save.Game) {
 
 // place puts a new game on the table and keeps it. link is nil but for a game by link.
 func (t *Table) place(rec *Record, players [2]save.Player, sitting Sitting, control TimeControl, match *Match, link *save.Link, c Change) {
+	t.leaving()
 	left, leave := t.leave()
 	c.MatchLeft = t.leavesMatch(match)
 	t.take()
@@ -381,6 +385,13 @@ func (t *Table) newSeat(side variants.Side) Seat {
 		return Person{}
 	}
 	return t.config.Seat(side, p, spread(t.seed+uint64(side)))
+}
+
+// leaving has what is being written in the present game kept.
+func (t *Table) leaving() {
+	if t.session != nil && t.config.Leaving != nil {
+		t.config.Leaving()
+	}
 }
 
 // leave returns the present game as it is saved, and what becomes of it when another one takes its place.

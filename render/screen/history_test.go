@@ -466,11 +466,16 @@ func TestACommentStandsBelowItsTurn(t *testing.T) {
 		t.Errorf("a hidden page keeps %q", got)
 	}
 	s.Hidden(false)
-	s.Write("turn-comment", "Of a game that goes", 0)
+	const left = "Written before another game came"
+	s.Write("turn-comment", left, len(left))
+	id := s.Seats.Game.ID()
 	s.Link("#p=1;r=abapa")
 	s.closeSheets()
 	if s.moves() != 0 || s.record().Node(0).Comment != "" {
 		t.Error("a comment is written into another game")
+	}
+	if err := s.Seats.Game.Resume(id); err != nil || s.record().Node(3).Comment != left {
+		t.Errorf("the game that was left has the comment %q (%v)", s.record().Node(3).Comment, err)
 	}
 }
 
@@ -514,6 +519,36 @@ func TestAVariationIsDeletedAndPromoted(t *testing.T) {
 	s.pressAll("history-return", "history-move-6", "history-more", "turn-promote")
 	if depth := len(s.record().Path()) - 1; depth != 8 || !s.sayNear("history.promoted") {
 		t.Errorf("the game has %d turns: %q", depth, s.desk.last())
+	}
+}
+
+// The words of turns are those of the game, also when a variation was deleted and as many other moves have been played since.
+func TestTheWordsAreNotThoseOfADeletedVariation(t *testing.T) {
+	store := &save.Memory{}
+	s := newStage(t, store, choosing(still))
+	s.hotSeat(variants.Default)
+	s.playTurns(4)
+	s.pressAll("game", "menu-history", "history-move-2", "history-play")
+	legal := catalogued(t, variants.Default).Legal(s.position())
+	s.press(houseIDs[legal[len(legal)-1].House()])
+	s.settle()
+	words := func(s *stage) (all []string) {
+		s.press("history-view-words")
+		for _, n := range nodes(s.node(history.HistoryList)) {
+			if strings.HasPrefix(n.ID, "history-move-") {
+				all = append(all, n.Label)
+			}
+		}
+		return all
+	}
+	words(s)
+	s.pressAll("history-view-moves", "history-move-3", "history-more", "turn-delete", "history-return")
+	s.playTurns(2)
+	got := words(s)
+	again := newStage(t, store, choosing(still))
+	again.pressAll("game", "menu-history")
+	if want := words(again); len(want) != 5 && len(want) != 6 || !slices.Equal(got, want) {
+		t.Errorf("the words are %q, after a reload %q", got, want)
 	}
 }
 

@@ -45,11 +45,39 @@ func TestTheRoomAlone(t *testing.T) {
 		Place: &history.Place{Panel: ui.Rect{X: 900, W: 380, H: 800}, Form: history.Column}, Relay: func() {}, Refresh: func() {},
 		FocusBoard: func() {}}
 	panel.Open()
-	b.Root.Show(&ui.Node{Children: []*ui.Node{panel.Build()}}, ui.Rect{W: b.Window.Width, H: b.Window.Height}, b.Kit.Measure)
+	show := func() {
+		b.Root.Show(&ui.Node{Children: []*ui.Node{panel.Build()}}, ui.Rect{W: b.Window.Width, H: b.Window.Height}, b.Kit.Measure)
+	}
+	show()
 	b.Press("history-move-1")
 	if !on.Session.Looking() || on.Session.Record().At() != 1 {
 		t.Error("it does not show the first turn")
 	}
+	// The moves of the turn whose page is open may go: a server refuses one, or the variation is deleted.
+	on.Session.Return()
+	for range 2 {
+		if err := on.Session.Undo(on.Session.Hand()); err != nil {
+			t.Fatal(err)
+		}
+	}
+	p := on.Session.Position()
+	legal := on.Rules.Legal(p)
+	if err := on.Session.Play(p.Turn, legal[len(legal)-1]); err != nil {
+		t.Fatal(err)
+	}
+	if err := on.Session.Look(3); err != nil {
+		t.Fatal(err)
+	}
+	show()
+	b.Press("history-more")
+	if err := on.Session.Delete(2); err != nil {
+		t.Fatal(err)
+	}
+	b.Sheet("turn-sheet")
+	if b.Root.Find("turn-comment") != nil {
+		t.Error("the page of a turn that has gone takes a comment")
+	}
+	b.Press("turn-done")
 	panel.Close()
 	if _, open := panel.Shown(); open || on.Session.Looking() {
 		t.Error("it is not closed")

@@ -11,6 +11,7 @@ import (
 	"awale/render/screen/kit"
 	"awale/render/screen/library"
 	"awale/render/ui"
+	"awale/variants"
 )
 
 // turnSheet describes one turn of the history, takes a comment on it, and changes the variation that it belongs to.
@@ -20,6 +21,8 @@ type turnSheet struct {
 	// record and node are the turn. Another game may come on the board while the sheet is open.
 	record *game.Record
 	node   int
+	// move led there. A server may refuse it while the sheet is open, and another one may take its place in the record.
+	move variants.Move
 	// draft is the comment in the field, and caret the number of characters before the caret. written is set while the
 	// field has unsaved changes.
 	draft   string
@@ -37,15 +40,21 @@ func (s *turnSheet) Closed() { s.KeepDraft() }
 
 // KeepDraft writes the comment into the record.
 func (s *turnSheet) KeepDraft() {
-	if s.written && s.history.words.Session.Record() == s.record {
+	if s.written && s.there() {
 		s.written = false
 		s.history.words.Command(s.history.words.Session.Annotate(s.node, s.draft))
 	}
 }
 
+// there reports whether the turn is still part of the game on the board.
+func (s *turnSheet) there() bool {
+	rec := s.history.words.Session.Record()
+	return rec == s.record && s.node < rec.Len() && rec.Node(s.node).Move == s.move
+}
+
 func (s *turnSheet) Build() *ui.Node {
 	t, h := s.Kit.Text, s.history
-	if h.words.Session.Record() != s.record {
+	if !s.there() {
 		return s.Kit.Dialog("turn-sheet", h.Title(), []*ui.Node{s.Kit.Primary("turn-done", t("sheet.done"), ui.IconNone, s.Close)})
 	}
 	var content []*ui.Node
@@ -119,10 +128,10 @@ func (h *History) branchFrom(node int) int {
 // OpenTurn opens the sheet of the shown turn.
 func (h *History) OpenTurn() {
 	h.panel.Skip()
-	at := h.words.Session.Record().At()
-	draft := h.words.Session.Record().Node(at).Comment
-	h.panel.Page.Open(&turnSheet{Page: h.panel.Page, history: h, record: h.words.Session.Record(), node: at, draft: draft,
-		caret: utf8.RuneCountInString(draft)})
+	rec := h.words.Session.Record()
+	at := rec.Node(rec.At())
+	h.panel.Page.Open(&turnSheet{Page: h.panel.Page, history: h, record: rec, node: rec.At(), move: at.Move, draft: at.Comment,
+		caret: utf8.RuneCountInString(at.Comment)})
 }
 
 // share opens the sheet that shares the shown position.

@@ -198,7 +198,7 @@ func (h *History) dropBoards() {
 // the same.
 type toldWords struct {
 	record      *game.Record
-	nodes       int
+	removals    int
 	lang        string
 	names       [2]string
 	width, line float64
@@ -208,14 +208,14 @@ type toldWords struct {
 
 // fresh reports whether the stored descriptions are still right.
 func (t *toldWords) fresh(now toldWords) bool {
-	return t.record == now.record && t.nodes <= now.nodes && t.lang == now.lang && t.names == now.names && t.width == now.width &&
+	return t.record == now.record && t.removals == now.removals && t.lang == now.lang && t.names == now.names && t.width == now.width &&
 		t.line == now.line
 }
 
 // listWords makes the rows of the descriptions for a width in dp.
 func (h *History) listWords(width float64) {
 	rec := h.words.Session.Record()
-	now := toldWords{record: rec, nodes: rec.Len(), lang: h.words.Kit.Words.Catalog.Lang(), width: width,
+	now := toldWords{record: rec, removals: rec.Removals(), lang: h.words.Kit.Words.Catalog.Lang(), width: width,
 		line: h.words.Kit.Measure.LineHeight(ui.Small)}
 	v := h.words.Narrator.Voices()
 	for side := range v {
@@ -225,7 +225,6 @@ func (h *History) listWords(width float64) {
 		now.said, now.high = map[int]string{}, map[int]float64{}
 		h.told = now
 	}
-	h.told.nodes = now.nodes
 	guess := h.rowHeight() // always the same, so that unmeasured rows keep their place when the list is made again
 	for _, node := range h.turns {
 		r := historyRow{kind: wordsRow, nodes: noNodes, h: guess}

@@ -7,6 +7,7 @@ import (
 	"awale/game"
 	"awale/game/save"
 	"awale/render/screen/advice"
+	"awale/render/screen/kit"
 	"awale/render/screen/library"
 	"awale/render/screen/newgame"
 	"awale/variants"
@@ -131,7 +132,7 @@ func (g *gameOpener) openTable() {
 		g.Messages.Report(p)
 	}
 	g.Game = game.NewTable(game.Config{Archive: archive, Seat: g.seat, Seed: g.Seed, Wall: g.Wall, Problem: g.reportGame,
-		Full: g.tellFull, Strength: func() ai.Strength { return newgame.EvenAfter(g.Statistics, g.Preferences).Strength },
+		Leaving: func() { kit.KeepDrafts(g.Stack) }, Full: g.tellFull, Strength: func() ai.Strength { return newgame.EvenAfter(g.Statistics, g.Preferences).Strength },
 		UnknownLevel: func(string) {
 			g.Messages.Alert(g.Kit.Text("level.unknown", "level", g.Kit.Text("level."+ai.Amateur.Key())))
 		}})
