@@ -8,6 +8,7 @@ import (
 	"awale/render/screen/advice"
 	"awale/render/screen/kit/kittest"
 	"awale/render/screen/table/tabletest"
+	"awale/variants"
 )
 
 // The room works without the rest of the program: the computer finds a hint and says it, and a sheet asks how hints are given.
@@ -39,5 +40,27 @@ func TestTheRoomAlone(t *testing.T) {
 	b.Press("advice-way-once")
 	if !b.Prefs.Settings.HintsAtOnce {
 		t.Error("hints are not given at once")
+	}
+}
+
+// A line that does not begin as the one on the board is shown from its beginning.
+func TestAnotherLineBeginsAnew(t *testing.T) {
+	b := kittest.New(t)
+	words := tabletest.Words(b)
+	on := words.Playing
+	board := boardview.New("", b.Root, &boardview.Layouts{}, boardview.Options{Kind: boardview.Playing})
+	board.Follow(on.Session)
+	line := &advice.LineShower{Base: &advice.Base{Commentary: words, Preferences: b.Prefs, Board: board, Skip: func() { board.Skip() },
+		ShowScores: func() {}}}
+	p := on.Session.Position()
+	legal := on.Rules.Legal(p)
+	after, events, err := on.Rules.Apply(p, legal[1])
+	if err != nil {
+		t.Fatal(err)
+	}
+	line.Show(legal[:1], 1, 0)
+	line.Show([]variants.Move{legal[1], on.Rules.Legal(after)[0]}, 2, 0)
+	if line.At != 1 || board.Last() != boardview.LastOf(events) {
+		t.Errorf("after %d moves the last one is %v", line.At, board.Last())
 	}
 }

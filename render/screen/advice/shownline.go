@@ -1,6 +1,7 @@
 package advice
 
 import (
+	"slices"
 	"strconv"
 
 	"awale/game/save"
@@ -41,12 +42,12 @@ func (l *shownLine) On() bool { return l.upTo > 0 }
 // Ends reports whether the end of the shown line is taken back by itself.
 func (l *shownLine) Ends() bool { return l.On() && l.stays > 0 }
 
-// Show plays the first upTo moves of a line on the board, from the position of the game. stays is the time for which
-// the end stays, in seconds, 0 until the player takes it back.
+// Show plays the first upTo moves of a line on the board, from the position of the game, or from what it shows of that line
+// already. stays is the time for which the end stays, in seconds, 0 until the player takes it back.
 func (l *LineShower) Show(moves []variants.Move, upTo int, stays float64) {
 	l.Skip()
 	p := l.Session.Position()
-	if !l.On() || l.start != p || upTo <= l.At {
+	if !l.On() || l.start != p || upTo <= l.At || len(moves) < l.At || !slices.Equal(l.moves[:l.At], moves[:l.At]) {
 		if l.On() {
 			l.Board.Unstage(true)
 		}
