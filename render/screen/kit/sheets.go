@@ -108,7 +108,7 @@ type SheetStack struct {
 	onOpen func(id string)
 }
 
-// Open opens a sheet, or moves it to the top if it is open already.
+// Open opens a sheet. If it is open already, the sheets above it close; another sheet of its name takes its place.
 func (s *SheetStack) Open(on Sheet) {
 	near := s.cover()
 	opener, again := s.openers[on.ID()]
@@ -120,11 +120,14 @@ func (s *SheetStack) Open(on Sheet) {
 	}
 	s.ReturnTo = ""
 	s.openers[on.ID()] = opener
-	for i, o := range s.Sheets {
-		if o.ID() == on.ID() {
-			s.Sheets = s.Sheets[:i]
-			break
+	if i := slices.IndexFunc(s.Sheets, func(o Sheet) bool { return o.ID() == on.ID() }); i >= 0 {
+		for _, above := range slices.Backward(s.Sheets[i+1:]) {
+			s.leave(above)
 		}
+		if d, ok := s.Sheets[i].(drafting); ok {
+			d.KeepDraft()
+		}
+		s.Sheets, s.ReturnTo = s.Sheets[:i], ""
 	}
 	if len(s.Sheets) == 0 {
 		s.Facing = near
