@@ -132,7 +132,7 @@ func deservesWarning(r *variants.Rules, t *analysis.Turn) bool {
 	return false
 }
 
-// risksWin reports whether a move gives up a win that is proved and, by estimate, leads to a loss.
+// risksWin reports whether a win was proved before a move, is not proved after it, and by estimate is then a loss.
 func risksWin(t *analysis.Turn) bool {
 	return t.Before.Least == 1 && t.After.Least < 1 && t.Played.Value.Seeds() < 0
 }
