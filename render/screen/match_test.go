@@ -62,6 +62,10 @@ func TestAMatchIsPlayedToItsEnd(t *testing.T) {
 		if said := s.spokenWords(); !strings.Contains(said, s.says("match.game", "count", 1, "all", 3)) {
 			t.Errorf("%s: the first game is greeted with %q", lang, said)
 		}
+		greeting := s.Seats.Said[len(s.Seats.Said)-1]
+		if n := strings.Count(strings.Join(s.desk.said, " "), greeting); n != 1 {
+			t.Errorf("%s: %q is announced %d times", lang, greeting, n)
+		}
 		for game, loser := range []variants.Side{variants.North, variants.South, variants.South} {
 			if turn := s.record().Start().Turn; turn != variants.Side(game%2) {
 				t.Errorf("%s: game %d is begun by %v", lang, game+1, turn)

@@ -76,22 +76,25 @@ func (cm *Commentary) Refuse(why string) {
 func (cm *Commentary) Greet() {
 	turn := cm.Session.Position().Turn
 	v := cm.Narrator.Voices()[turn]
+	var words []string
 	if game := cm.Narrator.matchGreeting(); game != "" {
-		defer func() { cm.TellAll(append([]string{game}, cm.Said...), false) }()
+		words = append(words, game)
 	}
+	text := cm.Kit.Text
 	switch {
 	case v.You:
-		cm.Tell(cm.Kit.Text("greet.you"), false)
+		words = append(words, text("greet.you"))
 	case cm.Session.Demonstration():
-		cm.Tell(cm.Kit.Text("greet.demonstration", "south", cm.Narrator.level(variants.South), "north", cm.Narrator.level(variants.North)),
-			false)
+		south, north := cm.Narrator.level(variants.South), cm.Narrator.level(variants.North)
+		words = append(words, text("greet.demonstration", "south", south, "north", north))
 	case cm.Session.ByLink():
-		cm.Tell(cm.Kit.Text("greet.awaited"), false)
+		words = append(words, text("greet.awaited"))
 	case !cm.Session.Seat(turn).Local() && !cm.Session.Online():
-		cm.Tell(cm.Kit.Text("greet.computer"), false)
+		words = append(words, text("greet.computer"))
 	default:
-		cm.Tell(cm.Kit.Text("greet.other", "player", v.Name), false)
+		words = append(words, text("greet.other", "player", v.Name))
 	}
+	cm.TellAll(words, false)
 }
 
 // Remind shows, without announcing it, how the game ended or what the player has to do, if there is something to say.
