@@ -131,8 +131,9 @@ func (g *gameOpener) openTable() {
 	for _, p := range problems {
 		g.Messages.Report(p)
 	}
-	g.Game = game.NewTable(game.Config{Archive: archive, Seat: g.seat, Seed: g.Seed, Wall: g.Wall, Problem: g.reportGame,
-		Leaving: func() { kit.KeepDrafts(g.Stack) }, Full: g.tellFull, Strength: func() ai.Strength { return newgame.EvenAfter(g.Statistics, g.Preferences).Strength },
+	g.Game = game.NewTable(game.Config{Archive: archive, Seat: g.seat, Seed: g.Seed, Wall: g.Wall,
+		Leaving: func() { kit.KeepDrafts(g.Stack) }, Problem: g.reportGame, Full: g.tellFull,
+		Strength: func() ai.Strength { return newgame.EvenAfter(g.Statistics, g.Preferences).Strength },
 		UnknownLevel: func(string) {
 			g.Messages.Alert(g.Kit.Text("level.unknown", "level", g.Kit.Text("level."+ai.Amateur.Key())))
 		}})
