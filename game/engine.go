@@ -74,9 +74,16 @@ func (e *Engine) Wait(t Turn) {
 	if len(history) == e.asked+1 && e.expected != variants.NoMove && r.Check(p, e.expected) == nil && !r.Step(&p, e.expected).Over() {
 		history = append(slices.Clone(history), p)
 	}
+	e.thinker.Start(e.jobAhead(r, history))
+}
+
+// jobAhead returns the work of thinking ahead about a position. It goes on until the opponent has moved, also where one move is
+// clear.
+func (e *Engine) jobAhead(r *variants.Rules, history []variants.Position) ai.Job {
 	job := e.job(r, history)
-	job.Book, job.Limits.Time, job.Limits.Margin, job.Limits.Threads = nil, ahead, true, 1
-	e.thinker.Start(job)
+	job.Book, job.Limits.Margin, job.Limits.Threads = nil, true, 1
+	job.Limits.Time, job.Limits.UsualTime = ahead, 0
+	return job
 }
 
 // Poll implements Seat.

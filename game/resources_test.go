@@ -74,6 +74,11 @@ func TestEngineBetweenLevels(t *testing.T) {
 	if e.Wait(Turn{Rules: r, History: history}); e.Thinking() {
 		t.Error("it thinks ahead")
 	}
+	e.Resources = func() EngineResources { return EngineResources{Tables: bare{}, Time: 20 * time.Second, Ahead: true} }
+	e.strength = ai.GrandMaster.Strength()
+	if lim := e.jobAhead(r, history).Limits; lim.Time != ahead || lim.UsualTime != 0 {
+		t.Errorf("it thinks ahead for %v, usually %v", lim.Time, lim.UsualTime)
+	}
 }
 
 // A machine with more memory gives the Grand Master a larger transposition table, up to 128 MiB, and no other level.
