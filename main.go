@@ -62,11 +62,13 @@ func run() error {
 		Threads: min(runtime.NumCPU()-1, mostThreads),
 		Memory:  platform.Memory(),
 		Tables:  host.Tables(),
-		Content: host.Content(),
-		Windows: host.Windows(),
-		Offline: host.Offline(),
-		Network: network{host},
-		Plain:   host.Plain(),
+		// A folder that somebody has chosen is not filled unasked.
+		BuildTables: platform.UsualFolders(),
+		Content:     host.Content(),
+		Windows:     host.Windows(),
+		Offline:     host.Offline(),
+		Network:     network{host},
+		Plain:       host.Plain(),
 	}
 	if config.Plain {
 		return runPlain(host, config)

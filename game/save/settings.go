@@ -115,7 +115,7 @@ type Settings struct {
 	// Remarks says why moves matter. Against Initiation that is said in any case.
 	Remarks bool `json:"remarks"`
 	// ThinkTime is the most time, in whole seconds, that the computer takes for a move, 1 to 60; the
-	// Grand Master takes all of it. MasterDepth is how many plies he looks ahead at most, 1 to 30, and 0
+	// Grand Master usually takes half of it. MasterDepth is how many plies he looks ahead at most, 1 to 30, and 0
 	// for as many as he can.
 	ThinkTime   int `json:"thinkTime"`
 	MasterDepth int `json:"masterDepth"`
@@ -126,6 +126,8 @@ type Settings struct {
 	// TableSeeds is up to how many seeds larger endgame tables than the usual ones may be downloaded or built, under any rule: 13
 	// to 24, and 0 for none.
 	TableSeeds int `json:"tableSeeds,omitempty"`
+	// NoTables is set if the player has refused larger tables. Otherwise some are built on a desktop without being asked for.
+	NoTables bool `json:"noTables,omitempty"`
 	// Beside is the view of the panel that the player left open beside the board, such as "moves"; empty while it is closed. It may
 	// name what this version does not have.
 	Beside string `json:"beside,omitempty"`

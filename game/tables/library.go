@@ -15,6 +15,8 @@ const (
 	Small = 8
 	// Shipped is the largest number of seeds of the tables that come with the program, for the default rule.
 	Shipped = 12
+	// Usual is the largest number of seeds of the tables that are built without being asked for, see [Library.Unasked].
+	Usual = 15
 	// Ahead is added to the seeds of a large file: the file is loaded when so many seeds are in play, because a search
 	// looks that far ahead.
 	Ahead = 18
@@ -40,6 +42,8 @@ type Library struct {
 	fewest int
 	// allowed is the largest number of seeds that the player allows, 0 for no larger tables.
 	allowed int
+	// unasked is set by BuildUnasked.
+	unasked bool
 
 	mu sync.Mutex
 	// status describes best, the tables in use.
@@ -105,6 +109,22 @@ func (l *Library) Allow(seeds int, now bool) {
 			l.near(fewest)
 		}
 	}
+}
+
+// BuildUnasked lets tables of up to [Usual] seeds be built without being asked for.
+func (l *Library) BuildUnasked() { l.unasked = true }
+
+// roomy is the free space of a disk, in bytes, from which tables are built without being asked for. The tables of all rules
+// together take less than a tenth of it.
+const roomy = 5_000_000_000
+
+// Unasked returns up to how many seeds larger tables are built for a player who has neither allowed nor refused them: [Usual]
+// where they are built, if the disk has plenty of room, and 0 elsewhere.
+func (l *Library) Unasked() int {
+	if free, known, builds := l.Builds(); l.unasked && builds && known && free >= roomy {
+		return Usual
+	}
+	return 0
 }
 
 // begin starts to get the tables of a rule.

@@ -45,6 +45,8 @@ type Config struct {
 	Threads int
 	// Memory is the memory of the machine in bytes, 0 if that is not known.
 	Memory int64
+	// BuildTables is set if endgame tables are built without being asked for.
+	BuildTables bool
 	// Tables provides endgame tables. If it is nil the computer plays without any.
 	Tables tables.Source
 	// AddLetters adds a part of the font, with letters that some languages need. It is nil where no words are drawn.
@@ -197,7 +199,8 @@ func (a *App) furnish() {
 	a.hall = hall.NewRoom(p, hall.Parts{Rules: a.rules, Book: a.tournaments, Files: a.Host, Fill: a.Host, Clock: a.clock})
 	a.online = online.NewRoom(p, online.Parts{Playing: a.playing, Network: a.Network, Clock: a.Clock, Host: a.Host, Notifier: a.Host,
 		Windows: a.Windows, Book: a.book, Rules: a.rules, Library: a.library, NewGame: a.newGame, Learn: a.learn, Hall: a.hall, Ways: to})
-	machine := advice.Machine{Clock: a.Clock, Sliced: a.Sliced, Threads: a.Threads, Memory: a.Memory}
+	machine := advice.Machine{Clock: a.Clock, Sliced: a.Sliced, Threads: a.Threads, Memory: a.Memory,
+		BuildTables: a.BuildTables}
 	a.play = play.New(p, &play.Parts{Playing: a.playing, Machine: machine, Tables: a.Tables, Seed: a.Seed, Wall: a.Wall, Host: a.Host,
 		Book: a.book, Statistics: a.statistics, Layouts: &a.layouts, Pointing: a.pointing, Theme: a.Theme,
 		Remote: a.online, Talk: a.online.Talk, Ways: to, Refresh: a.refresh})

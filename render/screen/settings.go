@@ -2,6 +2,7 @@ package screen
 
 import (
 	"awale/game/save"
+	"awale/render/screen/advice"
 	"awale/render/screen/kit"
 )
 
@@ -29,7 +30,8 @@ func saveLater(p *kit.Preferences, dt float64) {
 func (a *App) applySettings() {
 	a.languages.follow()
 	a.soundtrack.apply()
-	a.play.Adviser.Think.Tables.Allow(a.prefs.Settings.TableSeeds, false)
+	library := a.play.Adviser.Think.Tables
+	library.Allow(advice.AllowedTables(&a.prefs.Settings, library), false)
 	a.prefs.Still = a.Host.ReducedMotion()
 	a.root.Still = a.prefs.Still
 	a.play.Layout.ApplyOptions()

@@ -90,6 +90,8 @@ type desk struct {
 	letters func(regular, bold []byte) error
 	// tables are where endgame tables come from, nil for none.
 	tables tables.Source
+	// buildTables lets tables be built without being asked for.
+	buildTables bool
 	// windows are those that share the store, nil for none.
 	windows save.Windows
 	// kept are the files that a browser keeps, nil for none.
@@ -356,7 +358,8 @@ func newStage(t testing.TB, store save.Store, prepare ...func(*desk)) *stage {
 	}
 	a, err := New(Config{Host: s.desk, Store: store, Measure: s.desk.measure, Sound: s.sound,
 		Clock: func() time.Duration { return time.Duration(s.now.Load()) }, Seed: s.desk.chance, Windows: s.desk.windows,
-		Network: s.desk.network, Offline: s.desk.kept, Tables: s.desk.tables, Content: s.desk.content(), Wall: s.desk.wall,
+		Network: s.desk.network, Offline: s.desk.kept, Tables: s.desk.tables, BuildTables: s.desk.buildTables,
+		Content: s.desk.content(), Wall: s.desk.wall,
 		AddLetters: s.desk.letters})
 	if err != nil {
 		t.Fatal(err)

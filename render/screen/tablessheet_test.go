@@ -240,6 +240,40 @@ func TestTablesAreBuiltOnWish(t *testing.T) {
 	}
 }
 
+// On a desktop whose disk has plenty of room tables of 15 seeds are built without being asked for, unless the player has refused
+// them.
+func TestTablesAreBuiltUnasked(t *testing.T) {
+	shelf, store := newTableShelf(t, "classical"), &save.Memory{}
+	unasked := func(free int64) *stage {
+		s := newStage(t, store, tabled(tableFolder{shelf, free}), func(d *desk) { d.buildTables = true })
+		s.hotSeat("classical")
+		return s
+	}
+	offered := tables.Status{Seeds: 3, Origin: tables.Disk, Stage: tables.Offered, Larger: 15}
+	unasked(1_000_000_000).tablesReach(offered)
+	s := unasked(50_000_000_000)
+	building := offered
+	building.Stage = tables.Building
+	s.tablesReach(building)
+	s.visit(toTables...)
+	if !s.node("tables-allow").Checked || s.node("tables-seeds-18").Disabled || s.chosenSettings().TableSeeds != 0 {
+		t.Error("the page does not say that they are built")
+	}
+	s.press("tables-stop")
+	s.tablesReach(offered)
+	if s.node("tables-allow").Checked {
+		t.Error("what is stopped is still allowed")
+	}
+	again := unasked(50_000_000_000)
+	again.tablesReach(offered)
+	again.visit(toTables...)
+	again.press("tables-allow")
+	again.tablesReach(building)
+	if again.chosenSettings().TableSeeds != 15 || again.chosenSettings().NoTables {
+		t.Errorf("chosen: %d seeds", again.chosenSettings().TableSeeds)
+	}
+}
+
 // Everything on the page has room in the smallest window, in every language and at every stage, and every stage has its words.
 func TestTheTablesFit(t *testing.T) {
 	printer := newPrinter(t)

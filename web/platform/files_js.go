@@ -42,3 +42,6 @@ func (h *Host) Print(page string) (where string, err error) {
 	}
 	return "", nil
 }
+
+// UsualFolders reports whether files are kept in the folders that the system has for them. A page has none.
+func UsualFolders() bool { return false }

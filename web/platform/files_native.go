@@ -177,3 +177,6 @@ func (h *Host) Print(page string) (where string, err error) {
 	go func() { _ = c.Wait() }() // the browser is not waited for
 	return where, nil
 }
+
+// UsualFolders reports whether files are kept in the folders that the system has for them, and not in that of [HomeVariable].
+func UsualFolders() bool { return os.Getenv(HomeVariable) == "" }

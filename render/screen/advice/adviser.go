@@ -81,6 +81,9 @@ func NewThinking(on Machine, source tables.Source) *thinking {
 		t.Gate = t.budget
 	}
 	t.Tables = tables.New(source, t.Gate)
+	if on.BuildTables {
+		t.Tables.BuildUnasked()
+	}
 	t.advisor = game.NewAdvisor(t.Gate, on.Clock)
 	t.Coach = game.NewCoach(t.Gate, on.Clock)
 	t.Settler = game.NewSettler(t.Gate, on.Clock)

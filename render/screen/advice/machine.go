@@ -2,6 +2,9 @@ package advice
 
 import (
 	"time"
+
+	"awale/game/save"
+	"awale/game/tables"
 )
 
 // Machine is the part of the system that searches run on.
@@ -14,4 +17,15 @@ type Machine struct {
 	Threads int
 	// Memory is the memory of the machine in bytes, 0 if that is not known.
 	Memory int64
+	// BuildTables is set if endgame tables are built without being asked for, see [tables.Library.Unasked].
+	BuildTables bool
+}
+
+// AllowedTables returns up to how many seeds the player allows larger tables: what the settings say, and otherwise what is built
+// without being asked for.
+func AllowedTables(s *save.Settings, l *tables.Library) int {
+	if s.TableSeeds == 0 && !s.NoTables {
+		return l.Unasked()
+	}
+	return s.TableSeeds
 }

@@ -81,7 +81,7 @@ func (s *TablesSheet) downloading(status tables.Status, files []tables.File) []*
 			t("tables.file", "rule", s.Book.RuleName(s.Book.Catalogued(f.Rule)), "count", f.Seeds,
 				"download", megabytes(f.Download), "memory", megabytes(f.Bytes))))
 	}
-	on := s.Prefs.Settings.TableSeeds >= most
+	on := s.allowed() >= most
 	return s.permission(t("tables.download"), on, most, status, rows, kit.Faint("tables-told", t("tables.download.told")))
 }
 
@@ -96,11 +96,11 @@ func (s *TablesSheet) building(status tables.Status) []*ui.Node {
 	choices := make([]kit.Choice, len(files))
 	for i, f := range files {
 		choices[i] = kit.Option(strconv.Itoa(f.Seeds), t("tables.seeds", "count", f.Seeds))
-		if f.Seeds <= s.Prefs.Settings.TableSeeds {
+		if f.Seeds <= s.allowed() {
 			now = f
 		}
 	}
-	on := s.Prefs.Settings.TableSeeds >= files[0].Seeds
+	on := s.allowed() >= files[0].Seeds
 	sizes := s.Kit.Segments("tables-seeds", t("tables.build.seeds"), strconv.Itoa(now.Seeds), func(id string) {
 		if seeds, err := strconv.Atoi(id); err == nil {
 			s.allow(seeds)
@@ -140,7 +140,7 @@ func (s *TablesSheet) Progress(status tables.Status) []*ui.Node {
 	}
 	nodes := []*ui.Node{kit.Paragraph("tables-stage", said)}
 	again := func() {
-		s.Tables.Allow(s.Prefs.Settings.TableSeeds, true)
+		s.Tables.Allow(s.allowed(), true)
 		s.Kit.Changed()
 	}
 	act := func(id, key string, icon ui.Icon, do func()) {
@@ -148,7 +148,7 @@ func (s *TablesSheet) Progress(status tables.Status) []*ui.Node {
 		n.Grow = 0
 		nodes = append(nodes, n)
 	}
-	switch allowed := s.Prefs.Settings.TableSeeds > 0; status.Stage {
+	switch allowed := s.allowed() > 0; status.Stage {
 	case tables.Loading, tables.Checking:
 		if allowed {
 			act("tables-stop", "sheet.cancel", ui.IconClose, func() { s.allow(0) })
@@ -185,13 +185,16 @@ func (s *TablesSheet) stage(status tables.Status) string {
 	return ""
 }
 
+// allowed returns up to how many seeds larger tables are loaded or built, 0 for none.
+func (s *TablesSheet) allowed() int { return AllowedTables(&s.Prefs.Settings, s.Tables) }
+
 // allow saves the number of seeds up to which the player allows larger tables, 0 for none. It begins to load or build
 // them at once.
 func (s *TablesSheet) allow(seeds int) {
 	if seeds != 0 {
 		seeds = min(max(seeds, save.MinTableSeeds), save.MaxTableSeeds)
 	}
-	s.Prefs.Settings.TableSeeds = seeds
+	s.Prefs.Settings.TableSeeds, s.Prefs.Settings.NoTables = seeds, seeds == 0
 	s.Tables.Allow(seeds, seeds > 0)
 	s.Prefs.KeepSettings()
 	s.Kit.Changed()
