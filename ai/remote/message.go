@@ -93,7 +93,8 @@ func appendRequest(dst []byte, q *request) []byte {
 	j := &q.job
 	dst = append(dst, jobMessage)
 	for _, n := range [...]uint64{q.number, q.line, uint64(q.rule), uint64(q.tables), uint64(j.Level), flagsOf(&j.Limits),
-		uint64(j.Limits.Depth), uint64(j.Limits.Nodes), uint64(j.Limits.Time), uint64(j.HashEntries), j.Seed, uint64(len(j.History))} {
+		uint64(j.Limits.Depth), uint64(j.Limits.Nodes), uint64(j.Limits.Time), uint64(j.Limits.UsualTime), uint64(j.HashEntries), j.Seed,
+		uint64(len(j.History))} {
 		dst = binary.AppendUvarint(dst, n)
 	}
 	for i := range j.History {
@@ -112,7 +113,7 @@ func readRequest(data []byte, ruleOf func(slot int) *variants.Rules) (q request,
 	j.Level = ai.Level(in.within(int(ai.GrandMaster)))
 	flags := in.within(allFlags)
 	j.Limits = ai.Limits{Margin: flags&flagMargin != 0, Resist: flags&flagResist != 0, Wide: flags&flagWide != 0,
-		Depth: in.within(ai.MaxDepth), Nodes: int64(in.within(1 << 50)), Time: time.Duration(in.within(int(24 * time.Hour)))}
+		Depth: in.within(ai.MaxDepth), Nodes: int64(in.within(1 << 50)), Time: in.duration(), UsualTime: in.duration()}
 	j.HashEntries, j.Seed = in.within(mostEntries), in.number()
 	j.Rules = ruleOf(q.rule)
 	if n := in.within(mostHistory); n > 0 && j.Rules != nil && !in.failed {
@@ -196,6 +197,9 @@ func (r *reader) within(most int) int {
 	}
 	return int(n)
 }
+
+// duration reads a time of a day at most.
+func (r *reader) duration() time.Duration { return time.Duration(r.within(int(24 * time.Hour))) }
 
 // octets reads the next n bytes.
 func (r *reader) octets(n int) []byte {

@@ -341,6 +341,18 @@ func TestSlices(t *testing.T) {
 	}
 }
 
+// A job arrives with all its limits but the threads, which a server does not have.
+func TestLimitsAreSent(t *testing.T) {
+	r := rulestest.Load(t, variants.Default)
+	job := ai.GrandMaster.Job(r, []variants.Position{r.Start()}, 7)
+	job.Limits = ai.Limits{Depth: 9, Nodes: 1234, Time: 5 * time.Second, UsualTime: 2 * time.Second, Margin: true, Resist: true, Wide: true}
+	message := appendRequest(nil, &request{number: 3, line: 1, rule: 2, tables: 1, job: job})
+	got, err := readRequest(message[1:], func(int) *variants.Rules { return r })
+	if err != nil || got.number != 3 || got.line != 1 || got.rule != 2 || got.tables != 1 || !reflect.DeepEqual(got.job, job) {
+		t.Errorf("%+v became %+v, %v", job, got, err)
+	}
+}
+
 // FuzzServer: whatever comes, the server goes on.
 func FuzzServer(f *testing.F) {
 	r := rulestest.Load(f, variants.Default)
