@@ -91,7 +91,8 @@ func (s *placingSheet) followProof(dt float64) {
 	s.Kit.Changed()
 }
 
-// proofWords says what has been found about the position: its value, how sure that is, and the best move.
+// proofWords says what has been found about the position: its value, how sure that is, and the best move. The move is called
+// best by estimate as long as another one may lead to a better result.
 func (s *placingSheet) proofWords() string {
 	p := &s.proof
 	if p.found.Depth == 0 || len(p.found.Moves) == 0 {
@@ -100,9 +101,12 @@ func (s *placingSheet) proofWords() string {
 	best := p.found.Moves[0]
 	voices := [2]game.Voice{{Name: variants.Say("player.south")}, {Name: variants.Say("player.north")}}
 	said := s.Kit.Words.Say(game.ValueWords(p.rules, analysis.PointOf(best, p.position.Turn), voices))
-	key := "placing.prove.best"
-	if only(p.found.Moves) {
+	key := "placing.prove.estimate"
+	switch others := mostOf(p.found.Moves[1:]); {
+	case others < best.Bounds.Least && len(p.found.Moves) > 1:
 		key = "placing.prove.only"
+	case others <= best.Bounds.Least:
+		key = "placing.prove.best"
 	}
 	said += " " + s.Kit.Text(key, "house", advice.MoveText(p.rules, best.Move))
 	if p.running {
@@ -111,12 +115,11 @@ func (s *placingSheet) proofWords() string {
 	return said
 }
 
-// only reports whether it is proved that the first of several moves is the only one with its result.
-func only(moves []analysis.Worth) bool {
-	for _, w := range moves[1:] {
-		if w.Bounds.Most >= moves[0].Bounds.Least {
-			return false
-		}
+// mostOf returns the best result that any of several moves may still have, that of a loss without moves.
+func mostOf(moves []analysis.Worth) int8 {
+	most := int8(-1)
+	for _, w := range moves {
+		most = max(most, w.Bounds.Most)
 	}
-	return len(moves) > 1
+	return most
 }

@@ -96,6 +96,11 @@ func (s *placingSheet) store() {
 // Closed saves the position if the player has changed something, and ends the search for its value.
 func (s *placingSheet) Closed() {
 	s.endProof()
+	s.KeepDraft()
+}
+
+// KeepDraft saves the position, its title and its goal if the player has changed something: the program is hidden, and may end.
+func (s *placingSheet) KeepDraft() {
 	if s.touched {
 		s.store()
 	}
