@@ -74,6 +74,38 @@ func commented(t rapid.TB, rec *game.Record, node int, text string) *game.Record
 
 var facts = Facts{Title: "Club evening", Players: [2]string{"Ada", "Ben"}, Rule: "Abapa", Date: "1 May 2026", Result: "Ada wins."}
 
+// A variation within a variation stands in brackets after the turn that it replaces.
+func TestAnInnerVariationFollowsTheTurnItReplaces(t *testing.T) {
+	r := rulestest.Load(t, variants.Default)
+	rec, err := game.NewRecord(r, r.Start())
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, line := range [][]variants.Move{{0, 6}, {1, 6, 2}, {1, 7, 3}} {
+		if err := rec.Go(0); err != nil {
+			t.Fatal(err)
+		}
+		for _, m := range line {
+			if _, err := rec.Play(m); err != nil {
+				t.Fatal(err)
+			}
+		}
+	}
+	if err := rec.Go(2); err != nil {
+		t.Fatal(err)
+	}
+	page := written(t, "variations", Record(wordsOf(t, "en"), rec, facts, 0))
+	_, inner, _ := strings.Cut(page, `class="variation"`)
+	at := 0
+	for _, part := range []string{"<b>B</b>", "<b>a</b>", " (", "<b>b</b>", "<b>D</b>", ") ", "<b>C</b>"} {
+		next := strings.Index(inner[at:], part)
+		if next < 0 {
+			t.Fatalf("%q does not follow: %.400s", part, inner)
+		}
+		at += next + len(part)
+	}
+}
+
 // The record has every turn of the line once and in its order, the comments where they belong, the variations, and as many diagrams
 // as are asked for.
 func TestRecord(t *testing.T) {

@@ -175,29 +175,30 @@ func (w *recordWriter) variations(i int) {
 	}
 }
 
-// branch writes the turns from a node on, which is turn i. Variations in it are in brackets.
+// branch writes the turns from a node on, which is turn i. A variation in it is in brackets after the turn that it replaces.
 func (w *recordWriter) branch(node, i int) {
-	for first := true; ; first = false {
-		n := w.rec.Node(node)
-		if !first {
-			w.HTML(" ")
-		}
-		took := ""
-		if n.Took > 0 {
-			took = " +" + strconv.Itoa(n.Took)
-		}
-		w.HTML(`<span class="n">`, strconv.Itoa(i), `</span><b>`, sign(w.size, n.Move), `</b><span class="t">`, took, "</span>")
-		if n.Comment != "" {
-			w.HTML(" <i>", n.Comment, "</i>")
-		}
-		if len(n.Children) == 0 {
-			return
-		}
-		for _, c := range n.Children[1:] {
+	w.branchTurn(node, i)
+	for next := w.rec.Node(node).Children; len(next) > 0; next = w.rec.Node(next[0]).Children {
+		i++
+		w.HTML(" ")
+		w.branchTurn(next[0], i)
+		for _, c := range next[1:] {
 			w.HTML(" (")
-			w.branch(c, i+1)
+			w.branch(c, i)
 			w.HTML(")")
 		}
-		node, i = n.Children[0], i+1
+	}
+}
+
+// branchTurn writes the turn i of a variation, which leads to a node, with its comment.
+func (w *recordWriter) branchTurn(node, i int) {
+	n := w.rec.Node(node)
+	took := ""
+	if n.Took > 0 {
+		took = " +" + strconv.Itoa(n.Took)
+	}
+	w.HTML(`<span class="n">`, strconv.Itoa(i), `</span><b>`, sign(w.size, n.Move), `</b><span class="t">`, took, "</span>")
+	if n.Comment != "" {
+		w.HTML(" <i>", n.Comment, "</i>")
 	}
 }
