@@ -219,6 +219,10 @@ func TestTheWholeGameIsAnalysed(t *testing.T) {
 		t.Error("an answer has been played")
 	}
 	s.press("history-analysis-answer")
+	s.withOptions(func() { s.pressAll("options-language", "languages-fr", "languages-done") })
+	if said := s.node("history-analysis-ask").Label; said != s.says("grade.better", "house", kit.HouseSign(6, turn.Best)) {
+		t.Errorf("in another language the exercise says %q", said)
+	}
 	s.press("history-analysis-end")
 	if !s.has("history-analysis-graph") {
 		t.Error("there is no way back")

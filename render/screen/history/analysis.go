@@ -40,7 +40,7 @@ type analyses struct {
 	// Exercise is the index of the turn for which the player looks for a better move, -1 for none. answer is the last
 	// sentence about it.
 	Exercise int
-	answer   string
+	answer   variants.Message
 	// seeking is set while the turn that cost the side sought the most waits for the report.
 	seeking bool
 	sought  variants.Side
@@ -250,9 +250,14 @@ func (an *Analyst) beginExercise(turn int) {
 	}
 	an.Skip()
 	a.Exercise, a.at = turn, turn
-	a.answer = an.Kit.Text("exercise.ask", "house", advice.MoveText(an.Rules, a.Report.Turns[turn].Played.Move))
-	an.Tell(a.answer, false)
+	an.answer("exercise.ask", a.Report.Turns[turn].Played.Move)
 	an.Kit.Changed()
+}
+
+// answer tells the sentence of a key about a move of the exercise, and keeps it to be shown in any language.
+func (an *Analyst) answer(key string, m variants.Move) {
+	an.Analyses.answer = variants.Say(key, "house", advice.MoveText(an.Rules, m))
+	an.Tell(an.Kit.Words.Say(an.Analyses.answer), false)
 }
 
 // leave ends everything that the analysis shows on the board.
@@ -286,13 +291,12 @@ func (an *Analyst) answerExercise(m variants.Move) {
 	if turn.Solves(m) {
 		key = "exercise.right"
 	}
-	a.answer = an.Kit.Text(key, "house", advice.MoveText(an.Rules, m))
 	line := []variants.Move{m}
 	if m == turn.Best {
 		line = turn.Line
 	}
 	an.Line.Show(line, 1, exerciseStays)
-	an.Tell(a.answer, false)
+	an.answer(key, m)
 }
 
 // exerciseStays is the time for which the answer to an exercise stays on the board, in seconds.
@@ -302,7 +306,6 @@ const exerciseStays = 2.5
 func (an *Analyst) showAnswer() {
 	a := an.Analyses
 	turn := &a.Report.Turns[a.Exercise]
-	a.answer = an.Kit.Text("grade.better", "house", advice.MoveText(an.Rules, turn.Best))
-	an.Tell(a.answer, false)
+	an.answer("grade.better", turn.Best)
 	an.Line.Show(turn.Line, min(len(turn.Line), advice.LineMost), exerciseStays)
 }

@@ -287,7 +287,7 @@ func (an *Analyst) goTo(turn int) {
 // buildExercise makes the exercise about a mistake.
 func (an *Analyst) buildExercise() []*ui.Node {
 	return []*ui.Node{
-		{ID: "history-analysis-ask", Role: ui.RoleStatus, Look: ui.LookText, Label: an.Analyses.answer},
+		{ID: "history-analysis-ask", Role: ui.RoleStatus, Look: ui.LookText, Label: an.Kit.Words.Say(an.Analyses.answer)},
 		kit.InColumn(an.Kit.Button("history-analysis-answer", an.Kit.Text("exercise.answer"), ui.IconHint, an.showAnswer)),
 		kit.InColumn(an.Kit.Button("history-analysis-end", an.Kit.Text("exercise.end"), ui.IconBack, an.endExercise)),
 	}
