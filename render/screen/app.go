@@ -263,6 +263,7 @@ func (a *App) Update(dt float64, slack time.Duration) {
 	a.online.Tick()
 	a.play.Update(dt, moved)
 	a.soundtrack.tick(dt, moved, a.play.Over(), a.playing.Session.Position())
+	a.clock.Follow()
 	a.wake.follow(a.playing.Session, a.play.Over(), a.soundtrack.rested, a.hall.OnWall() || a.clock.KeepsAwake())
 	a.messages.Tick(dt)
 	if a.content.News() {

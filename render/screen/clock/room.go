@@ -15,10 +15,12 @@ type Room struct {
 	kit.Page
 	// now is a monotonic clock.
 	now func() time.Duration
+	// opened is the clock that was opened last, nil before the first one.
+	opened *sheet
 }
 
 // NewRoom makes the room. now is a monotonic clock.
-func NewRoom(p kit.Page, now func() time.Duration) *Room { return &Room{p, now} }
+func NewRoom(p kit.Page, now func() time.Duration) *Room { return &Room{Page: p, now: now} }
 
 // usualTime is what the clock gives until another time is chosen: the one of most tournaments.
 var usualTime = game.TimeControl{Kind: game.Increment, Each: 15 * time.Minute, Plus: 5 * time.Second}
@@ -33,7 +35,15 @@ func (r *Room) Open() {
 	} else {
 		s.clock = game.NewTableClock(usualTime)
 	}
+	r.opened = s
 	r.Page.Open(s)
+}
+
+// Follow stops the time while another sheet covers the clock: nobody can press then.
+func (r *Room) Follow() {
+	if s := r.opened; s != nil && s.clock.Runs() && r.Top() != kit.Sheet(s) {
+		s.stopNow()
+	}
 }
 
 // KeepsAwake reports whether the clock runs: the screen then stays on although nobody touches it.

@@ -128,3 +128,46 @@ func TestTwoPlayByTheClock(t *testing.T) {
 	q.press("table-clock-anew")
 	q.shows("3:00 Starts", "3:00 Starts")
 }
+
+// page is a sheet that covers the clock.
+type page struct{ kit.Page }
+
+func (page) ID() string      { return "page" }
+func (page) Build() *ui.Node { return &ui.Node{} }
+
+// A clock that another sheet covers stops at that moment, because nobody can press it then.
+func TestACoveredClockStops(t *testing.T) {
+	store := &save.Memory{}
+	p := sit(t, store)
+	p.press("table-clock-north", "table-clock-north")
+	p.wait(9*time.Second, 9)
+	p.Open(page{p.Page})
+	p.room.Follow()
+	p.now += time.Minute
+	p.room.Follow()
+	q := sit(t, store)
+	q.shows("14:51", "15:00")
+	p.Close()
+	p.shows("14:51", "15:00")
+	if p.room.KeepsAwake() {
+		t.Error("the time runs on")
+	}
+}
+
+// A game is begun anew only while its time stands, and what was thrown away comes back.
+func TestAGameIsBegunAnew(t *testing.T) {
+	p := sit(t, &save.Memory{})
+	p.press("table-clock-north", "table-clock-north")
+	p.wait(9*time.Second, 9)
+	if d := p.Sheet(sheetID); find(d, "table-clock-anew") != nil {
+		t.Error("a running game can be thrown away")
+	}
+	p.press("table-clock-stop", "table-clock-anew")
+	p.shows("15:00 Starts", "15:00 Starts")
+	p.press("table-clock-undo")
+	p.shows("14:51", "15:00")
+	p.press("table-clock-anew", "table-clock-south")
+	if d := p.Sheet(sheetID); find(d, "table-clock-undo") != nil {
+		t.Error("the former game can be had back in the next one")
+	}
+}

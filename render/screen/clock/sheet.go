@@ -16,6 +16,8 @@ import (
 type sheet struct {
 	*Room
 	clock *game.TableClock
+	// former is the clock before it was begun anew, nil without one.
+	former *game.TableClock
 	// at is when the time was read last, seen are the seconds left that are shown, and unsaved is how long the clock has run since it was
 	// saved.
 	at      time.Duration
@@ -30,8 +32,11 @@ func (*sheet) ID() string { return sheetID }
 // FacesBoth implements [kit.FacingBoth].
 func (*sheet) FacesBoth() {}
 
-// Closed stops the time, up to the moment.
-func (s *sheet) Closed() {
+// Closed stops the time: the sheet is closed.
+func (s *sheet) Closed() { s.stopNow() }
+
+// stopNow stops the time at this moment, and saves it.
+func (s *sheet) stopNow() {
 	s.Advance(0)
 	s.clock.Stop(true)
 	s.keep()
@@ -96,8 +101,11 @@ func (s *sheet) Build() *ui.Node {
 	d := s.Kit.Dialog(sheetID, t("tableclock.title"), nil)
 	in := s.Window.SheetArea()
 	d.MaxW, d.MinH = in.W, in.H
-	if s.clock.Begun() {
+	switch { // a running game is not thrown away
+	case s.clock.Begun() && !s.clock.Runs():
 		s.Kit.BesideTitle(d, s.Kit.Button("table-clock-anew", t("menu.anew"), ui.IconAgain, func() { s.set(s.clock.Control()) }))
+	case !s.clock.Begun() && s.former != nil:
+		s.Kit.BesideTitle(d, s.Kit.Button("table-clock-undo", t("sheet.undo"), ui.IconUndo, s.undo))
 	}
 	north, south := s.face(variants.North), s.face(variants.South)
 	north.Turned = true
@@ -129,7 +137,16 @@ func (s *sheet) stop(stop bool) {
 
 // set begins with a time anew.
 func (s *sheet) set(control game.TimeControl) {
+	if s.clock.Begun() {
+		s.former = s.clock
+	}
 	s.clock = game.NewTableClock(control)
+	s.keep()
+}
+
+// undo returns to the clock before it was begun anew.
+func (s *sheet) undo() {
+	s.clock, s.former = s.former, nil
 	s.keep()
 }
 
@@ -220,7 +237,7 @@ func (s *sheet) layFace(n, figure, words *ui.Node) {
 // press ends the turn of a side.
 func (s *sheet) press(side variants.Side) {
 	if s.clock.Press(side) {
-		s.at = s.now()
+		s.at, s.former = s.now(), nil
 		s.keep()
 	}
 }
