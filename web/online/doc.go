@@ -302,6 +302,11 @@
 // tournaments asks for all of them and is answered with tournamentlist: protocol.MaxTournaments that go on or are to come at most, and the
 // last protocol.MaxPast that are over. A server keeps the last fifty of these, no longer than games.
 //
+// With behind in its plan, others see the games of a tournament that many seconds later, as those of any match whose terms have it: moves
+// and the end, on every stream, in records and in files. The standings, the log and arena tell results at once: rounds are paired by them,
+// and they help nobody in a game that is over. With talk in the plan, phrases or none, no more than that is said about its games (begun
+// has talk), by the players and among those who watch, and in private to or by somebody who plays one: else tell is refused with talk.
+//
 // enter enters a tournament, at any time until its end, and comes back to it; exit leaves it. Guests enter those that are not rated.
 // Whoever is not here for 10 s while waiting for a game, plays another game with a person, or misses a first move, has left it, and
 // comes back by enter. For 45 s after an outage of the server nobody counts as gone, and nobody is paired who was not heard since.
@@ -534,6 +539,9 @@
 //     and end: one place has 20 wrong ones and one more in 30 s (hub).
 //   - A friend who watches and helps: what is behind is in no stream, log, record or file for others before its time, after a restart as
 //     well (hub).
+//   - The same in a tournament, with a second account or a record that is asked for: its delay is that of each game, and what may be said
+//     to those who play is its own setting, also in private and after a restart (hub, TestATournamentIsWatchedLater and
+//     TestATournamentLimitsMessages).
 //   - Rating farming by a second account: games of the same two players count less and less (rating). A game of two accounts that have used
 //     the same key within a month counts for nothing. Many games with one winner that are far too short, or from one address, are reported
 //     to moderators once, are bounded, and count all the same (rating, hub). Addresses are not kept for that.

@@ -28,6 +28,8 @@ type talkView struct {
 	prefix string
 	// with makes the command that sends words.
 	with func(w protocol.Words) protocol.Asked
+	// match is the match that the talk belongs to, "" for none.
+	match string
 	// text is the text of the field. phrases is set while the ready phrases are shown.
 	text    kit.Line
 	phrases bool
@@ -44,10 +46,10 @@ const talkShare = 0.64
 // the messages. Otherwise they are folded away.
 func (v *talkView) build(lines []talkLine, empty string, wide bool) []*ui.Node {
 	var nodes []*ui.Node
-	switch c := v.connection.Client; {
-	case !c.MayTalk():
-		nodes, empty = []*ui.Node{kit.Faint(v.prefix+"-none", v.Kit.Text("talk.none"))}, ""
-	case !c.MayWrite():
+	switch none, write := v.allowed(); {
+	case none != "":
+		nodes, empty = []*ui.Node{kit.Faint(v.prefix+"-none", v.Kit.Text(none))}, ""
+	case !write:
 		nodes = []*ui.Node{kit.Faint(v.prefix+"-only", v.Kit.Text("talk.only")), v.ready()}
 	case wide:
 		left := append([]*ui.Node{v.field(false)}, v.lines(lines, empty)...)
@@ -62,15 +64,31 @@ func (v *talkView) build(lines []talkLine, empty string, wide bool) []*ui.Node {
 	return append(nodes, v.lines(lines, empty)...)
 }
 
+// allowed returns the key of why nothing may be said, "" if something may, and whether the player may write words of their own: the server
+// and the tournament of the match limit both.
+func (v *talkView) allowed() (none string, write bool) {
+	c, limit := v.connection.Client, ""
+	if m := c.Match(v.match); m != nil && m.Log() != nil {
+		limit = m.Log().Talk()
+	}
+	switch {
+	case !c.MayTalk():
+		return "talk.none", false
+	case limit == protocol.TalkNone:
+		return "talk.none.arena", false
+	}
+	return "", c.MayWrite() && limit == ""
+}
+
 // buildNarrow makes the same for a column beside the board: the field with its controls, and below it the rest, which scrolls. more is a
 // control that leads to everything else.
 func (v *talkView) buildNarrow(lines []talkLine, more *ui.Node) (field *ui.Node, below []*ui.Node) {
-	k, c := v.Kit, v.connection.Client
+	k := v.Kit
 	end := &ui.Node{Axis: ui.AxisAcross, Gap: ui.SpaceNear, Children: []*ui.Node{{Grow: 1}, more}}
-	switch {
-	case !c.MayTalk():
-		return end, []*ui.Node{kit.Faint(v.prefix+"-none", k.Text("talk.none"))}
-	case !c.MayWrite():
+	switch none, write := v.allowed(); {
+	case none != "":
+		return end, []*ui.Node{kit.Faint(v.prefix+"-none", k.Text(none))}
+	case !write:
 		return end, append([]*ui.Node{kit.Faint(v.prefix+"-only", k.Text("talk.only")), v.ready()}, v.lines(lines, "talk.empty")...)
 	}
 	phrases := k.Button(v.prefix+"-phrases", k.Text("talk.phrases"), ui.IconTalk, func() {
@@ -179,7 +197,7 @@ type talkSheet struct {
 
 // newTalkSheet returns the talk with a player. In a match the words go to the opponent, or to those who watch.
 func newTalkSheet(p page, player, match string) *talkSheet {
-	return &talkSheet{page: p, player: player, match: match, view: talkView{page: p, prefix: "tell",
+	return &talkSheet{page: p, player: player, match: match, view: talkView{page: p, prefix: "tell", match: match,
 		with: func(w protocol.Words) protocol.Asked {
 			if match != "" {
 				return &protocol.Tell{Match: match, Words: w}

@@ -141,9 +141,8 @@ func (c *Conn) hello(m *protocol.Hello, at int64) protocol.Told {
 	s := c.hub.sessions[c.sessionID]
 	known := s != nil && s.known
 	c.hub.mu.Unlock()
-	talk := [...]string{lobby.FreeTalk: "", lobby.PhrasesOnly: protocol.TalkPhrases, lobby.NoTalk: protocol.TalkNone}[c.hub.registry.talk]
 	return &protocol.Welcome{Server: c.from.Address, Nonce: c.ticket.Nonce, Expires: c.ticket.Expires, Time: at, Known: known,
-		Others: c.from.Others, Talk: talk, Push: c.hub.alerts.public}
+		Others: c.from.Others, Talk: c.hub.registry.talk.Name(), Push: c.hub.alerts.public}
 }
 
 // logIn answers a command that says who the client is.

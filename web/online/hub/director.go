@@ -560,7 +560,7 @@ func (d *director) giveBack(games ...arena.Game) {
 // begin begins the match of a game.
 func (d *director) begin(g arena.Game) (done bool, err error) {
 	err = d.hub.begin(lobby.Agreement{Players: g.Players, Terms: d.plan.Terms()},
-		sitting{match: g.Match, tournament: d.id, berserk: d.plan.Berserk})
+		sitting{match: g.Match, tournament: d.id, berserk: d.plan.Berserk, talk: d.plan.Talk})
 	return err == nil, err
 }
 

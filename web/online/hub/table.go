@@ -101,6 +101,7 @@ func (h *Hub) begin(a lobby.Agreement, as sitting) error {
 type sitting struct {
 	match, tournament string
 	berserk           bool
+	talk              string
 }
 
 // seat begins a match at a table of its own.
@@ -108,7 +109,7 @@ func (h *Hub) seat(a lobby.Agreement, as sitting) error {
 	at := h.now()
 	outages, _ := h.clock.outage(0)
 	b := referee.Beginning{Match: cmp.Or(as.match, h.chance.ID()), Players: a.Players, Terms: a.Terms, Tournament: as.tournament,
-		Berserk: as.berserk}
+		Berserk: as.berserk, Talk: as.talk}
 	on := rating.Board{Group: groupOf(a.Terms.Rule), Speed: a.Terms.Clock.Speed()} // others need not wait while the rule is read
 	h.mu.Lock()
 	for i, player := range a.Players {
@@ -147,7 +148,7 @@ func (h *Hub) seat(a lobby.Agreement, as sitting) error {
 	t.arm()
 	t.mu.Unlock()
 	h.mu.Lock()
-	h.open(t, a.Terms, b.Names)
+	h.open(t, a.Terms, b.Names, b.Talk)
 	var absent []string
 	for _, player := range a.Players {
 		if m := h.members[player]; m == nil || m.conn == nil {
@@ -184,8 +185,9 @@ func (h *Hub) newTable(m *referee.Match, log matchlog.Log) *table {
 	return &table{hub: h, match: m.ID(), players: m.Players(), referee: m, log: log, byDays: terms.ByDays(), followers: map[*Conn]bool{}}
 }
 
-// open tells the lobby of a match that is played at a table, with the names that its log has. Both players no longer follow the talk.
-func (h *Hub) open(t *table, terms protocol.Terms, names [2]string) {
+// open tells the lobby of a match that is played at a table, with the names that its log has, and what may be said about it. Both players
+// no longer follow the talk.
+func (h *Hub) open(t *table, terms protocol.Terms, names [2]string, talk string) {
 	h.tables[t.match] = t
 	for _, player := range t.players {
 		if m := h.members[player]; m != nil && m.conn != nil {
@@ -195,6 +197,7 @@ func (h *Hub) open(t *table, terms protocol.Terms, names [2]string) {
 	for i, player := range t.players {
 		names[i] = h.registry.nameOf(player, names[i])
 	}
+	h.lobby.LimitTalk(t.match, talk)
 	h.lobby.Begin(protocol.Listed{Match: t.match, Players: t.players, Names: names, Rule: terms.Rule,
 		Rated: terms.Rated, Behind: terms.Behind})
 	t.notePlaying()
@@ -279,7 +282,7 @@ func (h *Hub) load(id string, since int64) error {
 	defer t.mu.Unlock()
 	t.send(events)
 	h.mu.Lock()
-	h.open(t, m.Terms(), m.Names())
+	h.open(t, m.Terms(), m.Names(), m.Talk())
 	h.mu.Unlock()
 	t.store(m.Recover(since, h.now()), t.at)
 	return nil

@@ -34,6 +34,16 @@ const (
 	NoTalk
 )
 
+// Name returns how the protocol calls the setting.
+func (t Talk) Name() string {
+	return [...]string{FreeTalk: "", PhrasesOnly: protocol.TalkPhrases, NoTalk: protocol.TalkNone}[t]
+}
+
+// allows reports whether words may be said.
+func (t Talk) allows(w protocol.Words) bool {
+	return t == FreeTalk || t == PhrasesOnly && w.Phrase != ""
+}
+
 // Settings are what the host decides.
 type Settings struct {
 	Talk Talk
@@ -70,6 +80,8 @@ type Lobby struct {
 	members  map[string]*member
 	// matches are those that are played, ended those that are over and whose end spectators have not seen yet.
 	matches, ended map[string]protocol.Listed
+	// limits are what may be said about matches, and to those who play them, where that is less than the host allows.
+	limits map[string]Talk
 	// watchers are the ids of those who watch a match, untold the matches of which they have changed since they were told, and rests until
 	// when a match is not told again.
 	watchers    map[string]map[string]bool
@@ -119,6 +131,7 @@ type member struct {
 func New(s Settings, c Chance, standings func(player, group, speed string) Standing) *Lobby {
 	return &Lobby{settings: s, chance: c, standings: standings, life: c.ID(),
 		members: map[string]*member{}, matches: map[string]protocol.Listed{}, ended: map[string]protocol.Listed{},
+		limits:   map[string]Talk{},
 		watchers: map[string]map[string]bool{}, untold: map[string]bool{}, rests: map[string]int64{},
 		challenges: map[string]*protocol.Pending{}, seekers: map[string]*seeker{},
 		invitations: map[string]*invitation{}, places: map[string]*budget.Budget{},
@@ -320,6 +333,7 @@ func (l *Lobby) Hide(match string) {
 	if _, ok := l.ended[match]; ok {
 		delete(l.ended, match)
 		delete(l.watchers, match)
+		delete(l.limits, match)
 		l.touchedMatches = true
 	}
 }

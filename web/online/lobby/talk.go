@@ -10,10 +10,20 @@ import (
 // maySpeak returns why a player may not say something, "" if it may be said.
 func (l *Lobby) maySpeak(m *member, w protocol.Words, now int64) protocol.Why {
 	switch {
-	case now < m.silent, l.settings.Talk == NoTalk, l.settings.Talk == PhrasesOnly && w.Phrase == "":
+	case now < m.silent, !l.settings.Talk.allows(w):
 		return protocol.WhyTalk
 	}
 	return ""
+}
+
+// LimitTalk sets what may be said about a match that is about to begin, and to its players while they play it, as the protocol calls the
+// setting. It holds until [Lobby.Hide].
+func (l *Lobby) LimitTalk(match, name string) {
+	for _, t := range []Talk{PhrasesOnly, NoTalk} {
+		if name == t.Name() {
+			l.limits[match] = t
+		}
+	}
 }
 
 // MayWrite reports whether others may read free texts of a player who is here.
@@ -90,6 +100,8 @@ func (l *Lobby) message(m *member, c *protocol.Tell, now int64) protocol.Why {
 		switch {
 		case !ok:
 			return protocol.WhyUnknown
+		case !l.limits[c.Match].allows(c.Words):
+			return protocol.WhyTalk
 		case x.Players[0] == m.ID:
 			to = l.present(x.Players[1:])
 		case x.Players[1] == m.ID:
@@ -104,8 +116,8 @@ func (l *Lobby) message(m *member, c *protocol.Tell, now int64) protocol.Why {
 		switch {
 		case why != "":
 			return why
-		case l.settings.NoPrivate:
-			return protocol.WhyTalk
+		case l.settings.NoPrivate, !l.limits[m.match].allows(c.Words), !l.limits[o.match].allows(c.Words):
+			return protocol.WhyTalk // else a private message is a way around the limit
 		case apart(m, o):
 			return protocol.WhyBlocked
 		}

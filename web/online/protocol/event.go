@@ -52,9 +52,11 @@ type Begun struct {
 	Terms Terms `json:"terms"`
 	// First is the side that begins the first game.
 	First string `json:"first" is:"side"`
-	// Tournament is the id of the tournament whose game it is, "" for none. Berserk is set if a player may play with half the time.
+	// Tournament is the id of the tournament whose game it is, "" for none. Berserk is set if a player may play with half the time. Talk is
+	// what may be said about the match: see [Plan].
 	Tournament string `json:"tournament,omitempty" is:"id"`
 	Berserk    bool   `json:"berserk,omitempty"`
+	Talk       string `json:"talk,omitempty" is:"talk"`
 }
 
 func (b *Begun) check(c *checker, at string) {
@@ -70,6 +72,9 @@ func (b *Begun) check(c *checker, at string) {
 	c.choice(at+"terms.side", b.Terms.Side, South)
 	if b.Tournament == "" && b.Berserk {
 		c.fail(at+"berserk", "is given for a match of no tournament")
+	}
+	if b.Tournament == "" && b.Talk != "" {
+		c.fail(at+"talk", "is given for a match of no tournament")
 	}
 	if k := b.Terms.Clock.Kind; b.Tournament != "" && (k != Increment && k != Delay && k != Bronstein || b.Terms.Games != 1) {
 		c.fail(at+"terms", "are not those of a game of a tournament")

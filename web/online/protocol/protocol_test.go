@@ -33,7 +33,7 @@ func sample(t testing.TB, name string) any {
 	now := Moment{moment}
 	names := [2]string{"Ama", "Kofi"}
 	arena := Plan{Name: "Friday arena", Form: FormArena, Rule: "abapa", Clock: terms.Clock, Rated: true, Start: moment, Minutes: 60,
-		Berserk: true, Weekly: true}
+		Berserk: true, Weekly: true, Behind: MaxBehind, Talk: TalkNone}
 	battle := arena
 	battle.Form, battle.Teams, battle.Counted = FormBattle, []string{"Reds", "Blues"}, 5
 	swiss := arena
@@ -97,7 +97,8 @@ func sample(t testing.TB, name string) any {
 		&Proposed{Pending{Challenge: anId, From: anId, To: otherId, Names: names, By: anId, Terms: terms}},
 		&Closed{anId, EndedBusy}, &Playing{anId, true}, &Stalled{},
 		&Message{anId, "Ama", "", otherId, moment, Words{Text: "Well!"}}, &Hides{anId, true, false},
-		&Begun{now, anId, [2]string{anId, otherId}, [2]string{"Ama", "Kofi"}, []int{1500, 1612}, []int{80, 350}, tourney, North, otherId, true},
+		&Begun{now, anId, [2]string{anId, otherId}, [2]string{"Ama", "Kofi"}, []int{1500, 1612}, []int{80, 350}, tourney, North, otherId, true,
+			TalkPhrases},
 		&Moved{now, 3, North, "a", 1200, 80, [2]int64{300_000, 299_000}, Draw},
 		&Offered{now, South, OfferDraw}, &Retracted{now, South}, &Answered{now, North, true}, &Ended{now, notation.SouthLeft, North, true},
 		&Away{now, 1, 20_000, moment + 60_000}, &Back{now, 1},

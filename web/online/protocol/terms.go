@@ -24,7 +24,7 @@ const (
 	// MaxGames is the largest number of games of a match.
 	MaxGames = 12
 	// MaxBehind is the longest delay of spectators, in seconds.
-	MaxBehind = 600
+	MaxBehind = 900
 )
 
 // Clock is the time control of a game.

@@ -83,6 +83,10 @@ type Plan struct {
 	Ties []string `json:"ties,omitempty" is:"tie" most:"ties"`
 	// Berserk is set if players may play with half the time for one point more: see [Berserk].
 	Berserk bool `json:"berserk,omitempty"`
+	// Behind is the delay of spectators in seconds, 0 for none: see [Terms]. The standings tell results at once.
+	Behind int `json:"behind,omitempty" is:"behind"`
+	// Talk is what may be said about a game, and to a player who plays one: "" for whatever the server allows, TalkPhrases or TalkNone.
+	Talk string `json:"talk,omitempty" is:"talk"`
 	// Weekly is set if the same is made again for a week later when it begins.
 	Weekly bool `json:"weekly,omitempty"`
 	// Teams are the names of the teams of a battle, and Counted is how many players of each count.
@@ -185,7 +189,7 @@ func (p *Plan) Ends() int64 {
 
 // Terms returns the terms of its games.
 func (p *Plan) Terms() Terms {
-	return Terms{Rule: p.Rule, Clock: p.Clock, Side: South, Rated: p.Rated, Games: 1}
+	return Terms{Rule: p.Rule, Clock: p.Clock, Side: South, Rated: p.Rated, Games: 1, Behind: p.Behind}
 }
 
 // MakeTournament makes a tournament. The answer has its id. The host decides who may do it.

@@ -75,9 +75,11 @@ type Beginning struct {
 	Terms protocol.Terms
 	// Ratings are the ratings of both players, and Unsure their deviations, see [protocol.Begun].
 	Ratings, Unsure []int
-	// Tournament is the tournament whose game it is, "" for none, and Berserk says whether a player may play it with half the time.
+	// Tournament is the tournament whose game it is, "" for none, Berserk says whether a player may play it with half the time, and Talk
+	// what may be said about it: see [protocol.Plan].
 	Tournament string
 	Berserk    bool
+	Talk       string
 }
 
 // Begin returns a new match and its first event. North begins the first game if the rule draws lots and lot is set, otherwise South. The
@@ -88,7 +90,7 @@ func Begin(b Beginning, lot bool, now int64) (*Match, *protocol.Begun, error) {
 		return nil, nil, protocol.Refuse(protocol.WhyRule)
 	}
 	e := &protocol.Begun{Moment: protocol.Moment{Time: now}, Match: b.Match, Players: b.Players, Names: b.Names, Ratings: b.Ratings,
-		Unsure: b.Unsure, Terms: b.Terms, First: protocol.South, Tournament: b.Tournament, Berserk: b.Berserk}
+		Unsure: b.Unsure, Terms: b.Terms, First: protocol.South, Tournament: b.Tournament, Berserk: b.Berserk, Talk: b.Talk}
 	e.Terms.Side = protocol.South
 	record, err := recordOf(rules, b.Terms.Record)
 	if err != nil {
@@ -222,6 +224,9 @@ func (m *Match) Terms() protocol.Terms { return m.begun.Terms }
 
 // Tournament returns the id of the tournament whose game the match is, "" for none.
 func (m *Match) Tournament() string { return m.begun.Tournament }
+
+// Talk returns what may be said about the match, "" for whatever the server allows: see [protocol.Plan].
+func (m *Match) Talk() string { return m.begun.Talk }
 
 // Berserk says which of both players, as in Players, plays with half the time.
 func (m *Match) Berserk() [2]bool { return [2]bool{m.berserk[m.side(0)], m.berserk[m.side(1)]} }

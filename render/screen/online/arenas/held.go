@@ -229,6 +229,15 @@ func (h *held) OpenGame(number int) {
 	match := protocol.TournamentMatch(h.id, number)
 	switch {
 	case !ok:
+	case g.Result.End != "" && h.about.Behind > 0 && !g.Has(h.You()):
+		// With a delay its end may not be shown yet: then it is watched.
+		h.room.connection.Online().Do(&protocol.Fetch{At: protocol.At{Match: match, Game: 1}}, func(told protocol.Told) {
+			if _, past := told.(*protocol.Fetched); past {
+				h.room.boards.OpenPast(match)
+			} else {
+				h.room.boards.Watch(match)
+			}
+		})
 	case g.Result.End != "":
 		h.room.boards.OpenPast(match)
 	case !g.Has(h.You()):

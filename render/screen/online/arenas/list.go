@@ -91,6 +91,12 @@ func (r *Room) told(x protocol.Tournament, terms string) string {
 	if x.Rated {
 		said = append(said, r.Kit.Text("online.rated.short"))
 	}
+	if x.Behind > 0 {
+		said = append(said, r.words.Delay(x.Behind))
+	}
+	if x.Talk != "" {
+		said = append(said, r.Kit.Text("arenas.talk."+x.Talk))
+	}
 	if x.Of != "" {
 		said = append([]string{x.Of}, said...)
 	}

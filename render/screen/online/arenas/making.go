@@ -1,6 +1,7 @@
 package arenas
 
 import (
+	"cmp"
 	"slices"
 	"strconv"
 	"strings"
@@ -22,6 +23,9 @@ type makingSheet struct {
 	rule                   *rules.Choice
 	minutes, clock         string
 	rated, berserk, weekly bool
+	// behind is the delay of those who watch, in seconds, and talk what may be said about a game: see [protocol.Plan].
+	behind int
+	talk   string
 	// club is the club whose tournament it is, one without an id for none, and members is set if only its members enter.
 	club    protocol.Club
 	members bool
@@ -84,10 +88,34 @@ func (s *makingSheet) Build() *ui.Node {
 	} else {
 		fields = append(fields, s.chooseRounds()...)
 	}
+	fields = append(fields, s.watched()...)
 	content := []*ui.Node{kit.Stack(ui.SpaceApart, fields...), kit.Stack(ui.SpaceNear, switches...)}
 	return s.Window.Narrow(s.Kit.Dialog("arena-new-sheet", t("tournament.new"),
 		[]*ui.Node{s.Kit.Primary("arena-make", t("agenda.set"), ui.IconCheck, s.make)}, content...))
 }
+
+// behinds are the delays of those who watch that are offered, in seconds, besides none.
+var behinds = [...]int{60, 180, 300, 900}
+
+// watched makes the choices of the delay of those who watch, and of what may be said about a game, if the server has messages.
+func (s *makingSheet) watched() []*ui.Node {
+	t := s.Kit.Text
+	choices := []kit.Choice{kit.Option("0", t("online.behind.none"))}
+	for _, seconds := range behinds {
+		choices = append(choices, kit.Option(strconv.Itoa(seconds), s.Kit.DurationWords(time.Duration(seconds)*time.Second)))
+	}
+	nodes := []*ui.Node{s.Kit.Choose("arena-behind", t("online.behind"), strconv.Itoa(s.behind),
+		func(id string) { s.behind, _ = strconv.Atoi(id) }, choices, kit.Faint("arena-behind-told", t("arenas.behind.told")))}
+	if s.room.connection.Online().MayTalk() {
+		nodes = append(nodes, s.Kit.Choose("arena-talk", t("arenas.talk"), cmp.Or(s.talk, usualTalk),
+			func(id string) { s.talk = strings.TrimPrefix(id, usualTalk) },
+			s.Kit.Options("arenas.talk.", usualTalk, protocol.TalkPhrases, protocol.TalkNone)))
+	}
+	return nodes
+}
+
+// usualTalk is the choice of what may be said about other games as well.
+const usualTalk = "usual"
 
 // clubNames are the names of clubs as one text.
 func clubNames(list []protocol.Club) string {
@@ -117,7 +145,8 @@ func (s *makingSheet) make() {
 		return
 	}
 	p := protocol.Plan{Name: s.name.Squeezed(), Form: protocol.FormArena, Rule: s.rule.Rule, Clock: clocks[s.clock], Rated: s.rated,
-		Berserk: s.berserk, Start: at.UnixMilli(), Weekly: s.weekly, Club: s.club.Club, Members: s.members}
+		Berserk: s.berserk, Start: at.UnixMilli(), Weekly: s.weekly, Club: s.club.Club, Members: s.members,
+		Behind: s.behind, Talk: s.talk}
 	p.Minutes, _ = strconv.Atoi(s.minutes)
 	for _, c := range s.clubs {
 		p.Clubs, p.Teams = append(p.Clubs, c.Club), append(p.Teams, c.Name)
