@@ -360,6 +360,17 @@ var pages = []moment{
 		r.settle()
 		r.wait(1)
 	}},
+	{"lamlameta", "", func(r *rig) {
+		r.app.Link("#p=1;r=lamlameta;b=1-3-0-1-4-0-1-4-0-2-2-5-0-4-0-0-5-1-0-0-5-2-4-4-0-0-S-t1")
+		r.settle()
+		r.wait(1)
+	}},
+	{"um-el-bagara", "", func(r *rig) {
+		r.app.Link("#p=1;r=um-el-bagara;b=0-1-4-0-5-0-0-5-1-3-14-17-S")
+		r.settle()
+		r.press("house-2")
+		r.wait(1)
+	}},
 	{"pallanguzhi", "", func(r *rig) {
 		r.app.Link("#p=1;r=pallanguzhi;b=3-9-0-0-3-2-3-1-2-17-2-0-0-0-25-17-S-r1-fN-t1-bfg")
 		r.settle()

@@ -59,7 +59,8 @@ func TestPlayToTheEnd(t *testing.T) {
 		p.Houses[0], p.Houses[r.board.size] = 3, 2
 		side, ok := r.Leader(p)
 		want := map[string]bool{"classical": true, "leaflet": true, "ivory-coast": true, "ivory-coast-strict": true,
-			"ivory-coast-free": true, "kalah": true, "sungka": true}[id]
+			"ivory-coast-free": true, "kalah": true, "lamlameta": true, "sadeqa-iii": true, "sungka": true,
+			"um-el-bagara": true, "um-el-tuweisat": true}[id]
 		if ok != want || ok && side != South {
 			t.Errorf("%s: %v leads: %v, want %v", id, side, ok, want)
 		}

@@ -100,6 +100,15 @@ func TestEndingsOfRules(t *testing.T) {
 		// f: A. Then A goes on with B to C and D, and B to C: neither reaches North.
 		{"yovodji", "who cannot feed keeps the own row", North, 23, 23, []uint8{0, 1, 0, 0, 0, 0, 0, 0, 0, 0, 0, 1}, South, 11,
 			CannotFeed, SouthWins, [2]int{2, 0}},
+		// A: B takes the four seeds facing it, North's last ones.
+		{"sadeqa-iii", "who moved last takes the rest", South, 46, 45, []uint8{1, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 4, 0}, South, 0,
+			NoSeeds, SouthWins, [2]int{1, 0}},
+		{"lamlameta", "the opponent of a player without seeds takes the rest", South, 20, 20,
+			[]uint8{1, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 5, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 2, 0}, South, 0, NoSeeds, SouthWins, [2]int{6, 0}},
+		{"um-el-bagara", "single seeds go to the side they lie on", South, 24, 23, []uint8{0, 2, 0, 0, 0, 0, 0, 0, 1, 0}, South, 1,
+			Stuck, Draw, [2]int{1, 2}},
+		{"um-el-tuweisat", "single seeds go to the side they lie on", South, 9, 7, []uint8{0, 2, 0, 0, 0, 0}, South, SowClockwise(1),
+			Stuck, SouthWins, [2]int{1, 1}},
 		{"sungka", "the game ends with the last seed in a store", South, 50, 47, []uint8{0, 0, 0, 0, 0, 0, 1, 0, 0, 0, 0, 0, 0, 0},
 			South, 6, NoSeeds, SouthWins, [2]int{}},
 		{"pallanguzhi", "who has none to sow leaves each his own row", South, 38, 37,

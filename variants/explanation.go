@@ -98,6 +98,9 @@ func explainSowing(p *Parameters) []Message {
 		if len(s.Clockwise) == 0 {
 			said = []Message{Say("rule.sowing.counter-clockwise")}
 		}
+		if len(s.Either) > 0 {
+			said = append(said, Say("rule.either", "houses", list(s.Either)))
+		}
 	}
 	if s.Stores != "none" {
 		said = append(said, Say("rule.stores."+s.Stores))
@@ -110,6 +113,9 @@ func explainSowing(p *Parameters) []Message {
 			said = append(said, Say("rule.never."+s.Never.Side, "count", s.Never.Least))
 		}
 		said = append(said, Say("rule.never.back"))
+		if s.Never.AfterFirst {
+			said = append(said, Say("rule.never.afterFirst"))
+		}
 	}
 	if s.Relay != "none" {
 		relay := s.Relay
@@ -177,6 +183,9 @@ func explainCapture(p *Parameters) []Message {
 			key += ".seed"
 		}
 		said = append(said, Say(key))
+		if c.CrossAlike > 0 {
+			said = append(said, Say("rule.crossAlike", "count", c.CrossAlike))
+		}
 		if c.Set != "none" {
 			said = append(said, Say("rule.cross.only"))
 		}

@@ -199,7 +199,9 @@ func someValues(f Field) []string {
 	case "sowing.laps":
 		return []string{"1", "7"}
 	case "sowing.never.least":
-		return []string{"1", "5"}
+		return []string{"1", "2", "5"}
+	case "capture.crossAlike":
+		return []string{"1", "2", "4"}
 	case "rounds.order":
 		return []string{"1+6+2+5+3+4"}
 	case "rounds.most", "rounds.target", "rounds.points":
@@ -304,8 +306,8 @@ func TestGamesByTheExplanation(t *testing.T) {
 	if times, err := strconv.Atoi(os.Getenv("GAMES")); err == nil {
 		games *= times
 	}
-	for _, id := range []string{"bestemshe", "congklak", "dakon", "mangala-turkey", "pallanguzhi", "sungka", "toguz-kumalak",
-		"yovodji"} {
+	for _, id := range []string{"bestemshe", "congklak", "dakon", "lamlameta", "mangala-turkey", "pallanguzhi", "sadeqa-iii", "sungka",
+		"toguz-kumalak", "um-el-bagara", "um-el-tuweisat", "yovodji"} {
 		playByReading(t, load(t, id), games)
 	}
 }

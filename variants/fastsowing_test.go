@@ -83,7 +83,7 @@ func compareSowings(t interface {
 			continue
 		}
 		for _, m := range [2]Move{Sow(h), SowClockwise(h)} {
-			if m.Clockwise() && r.sowing.heading != freeWay {
+			if m.Clockwise() && !r.ChoosesWay(h) {
 				continue
 			}
 			if r.choosing.merge && p.Turns < 2 && r.unsowable(&p, m) != 0 {
@@ -153,8 +153,8 @@ func TestSowingsAgree(t *testing.T) {
 			m, g := compareSowings(t, r, scatter(rng, r))
 			moves, glided = moves+m, glided+g
 		}
-		// The fast sowing has to cover some of the moves.
-		if 5*glided < 2*moves && !r.board.fourRows {
+		// The fast sowing has to cover some of the moves. Where pairs are passed over, it covers next to none.
+		if 5*glided < 2*moves && !r.board.fourRows && id != "lamlameta" {
 			t.Errorf("%s: only %d of %d moves can be played without an account", id, glided, moves)
 		}
 		t.Logf("%s: %d moves, %d of them without an account", id, moves, glided)

@@ -30,7 +30,7 @@ func (p Parameters) Played() Parameters {
 func (p Parameters) inFourRows() Parameters {
 	p.Board.Houses, p.Board.Blocked = FourRowsSide/2, nil
 	s := &p.Sowing
-	s.Clockwise, s.Origin, s.Never = nil, "sow", Avoiding{Side: "either"}
+	s.Clockwise, s.Either, s.Origin, s.Never = nil, nil, "sow", Avoiding{Side: "either"}
 	s.Relay, s.RelayFrom, s.Stores = "until-empty", 0, "none"
 	p.Choosing = Choosing{Smallest: p.Choosing.Smallest, SinglesLast: p.Choosing.SinglesLast, Opening: "none", Stuck: "end"}
 	p.Capture = Capturing{Set: "none", Side: "opponent", Chain: "none", Beyond: "last", Cross: "none", Lifting: "none",

@@ -22,7 +22,7 @@ func (r *Rules) AppendLegal(dst []Move, p *Position) []Move {
 		if m := Sow(h); r.refuse(p, m) == 0 {
 			dst = append(dst, m)
 		}
-		if r.sowing.heading == freeWay {
+		if r.ChoosesWay(h) {
 			if m := SowClockwise(h); r.refuse(p, m) == 0 {
 				dst = append(dst, m)
 			}
@@ -43,7 +43,7 @@ func (r *Rules) appendSowable(dst []Move, p *Position) []Move {
 			continue
 		}
 		dst = append(dst, Sow(first+House(i)))
-		if r.sowing.heading == freeWay {
+		if r.ChoosesWay(first + House(i)) {
 			dst = append(dst, SowClockwise(first+House(i)))
 		}
 	}
@@ -113,7 +113,7 @@ func (r *Rules) refuse(p *Position, m Move) Reason {
 func (r *Rules) anySowable(p *Position, has func(House) bool) bool {
 	first, count := r.span(p)
 	for h := first; h < first+count; h++ {
-		if has(h) && (r.forbidden(p, Sow(h)) == 0 || r.sowing.heading == freeWay && r.forbidden(p, SowClockwise(h)) == 0) {
+		if has(h) && (r.forbidden(p, Sow(h)) == 0 || r.ChoosesWay(h) && r.forbidden(p, SowClockwise(h)) == 0) {
 			return true
 		}
 	}
@@ -173,7 +173,7 @@ func (r *Rules) opponentSafe(p *Position) bool {
 func (r *Rules) unsowable(p *Position, m Move) Reason {
 	h := m.House()
 	switch {
-	case int(h) >= r.board.ring || m.Clockwise() && r.sowing.heading != freeWay:
+	case int(h) >= r.board.ring || m.Clockwise() && !r.ChoosesWay(h):
 		return NoSuchHouse
 	case p.Owner(h) != p.Turn:
 		return NotYours
@@ -191,7 +191,7 @@ func (r *Rules) unsowable(p *Position, m Move) Reason {
 func (r *Rules) anyFeeds(p *Position) bool {
 	first, count := r.span(p)
 	for h := first; h < first+count; h++ {
-		if r.feeds(p, Sow(h)) || r.sowing.heading == freeWay && r.feeds(p, SowClockwise(h)) {
+		if r.feeds(p, Sow(h)) || r.ChoosesWay(h) && r.feeds(p, SowClockwise(h)) {
 			return true
 		}
 	}
@@ -238,7 +238,7 @@ func (r *Rules) canSow(p *Position) bool {
 		if p.Houses[h] < r.choosing.smallest {
 			continue
 		}
-		if r.forbidden(p, Sow(h)) == 0 || r.sowing.heading == freeWay && r.forbidden(p, SowClockwise(h)) == 0 {
+		if r.forbidden(p, Sow(h)) == 0 || r.ChoosesWay(h) && r.forbidden(p, SowClockwise(h)) == 0 {
 			return true
 		}
 	}

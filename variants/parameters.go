@@ -68,6 +68,8 @@ type Sowing struct {
 	Direction string `json:"direction"`
 	// Clockwise are the houses of each row that are sown clockwise under by-house, as numbers in ring order from 1.
 	Clockwise []int `json:"clockwise,omitempty"`
+	// Either are the houses of each row under by-house from which the player chooses the direction, as such numbers.
+	Either []int `json:"either,omitempty"`
 	// Origin is the treatment of the house that the seeds came from, when a sowing comes back to it: skip; sow; first
 	// (sown, and the first seed of the sowing goes into it); first-unless-single (as first, but a single seed goes on).
 	Origin string `json:"origin"`
@@ -96,6 +98,8 @@ type Avoiding struct {
 	Most  int `json:"most"`
 	// Side is the owner of such a house: either, opponent.
 	Side string `json:"side"`
+	// AfterFirst lets the first turn of the game, or of a round, sow such houses too.
+	AfterFirst bool `json:"afterFirst"`
 }
 
 // Choosing says which houses may be sown.
@@ -142,6 +146,9 @@ type Capturing struct {
 	Cross string `json:"cross"`
 	// CrossSeed also captures the last seed.
 	CrossSeed bool `json:"crossSeed"`
+	// CrossAlike, unless 0, is the number of seeds that the facing house has to hold for that. Then every house of its owner that
+	// holds as many is captured.
+	CrossAlike int `json:"crossAlike"`
 	// During is the number of seeds at which a house goes to its owner while seeds are still being sown; 0 for none.
 	During int `json:"during"`
 	// Lifting: none; single-facing (before a single seed is sown, the opponent's seeds facing it are captured).

@@ -18,6 +18,7 @@ type reader struct {
 
 	way       string
 	turned    []int // of by-house, columns from 1
+	either    []int // of by-house, where the player chooses
 	bank      bool
 	bankAgain bool
 	origin    string
@@ -25,6 +26,7 @@ type reader struct {
 	passedFrom, passedTo int // seeds of a house that is passed over, none with passedFrom 0
 	passedOther          bool
 	back                 bool
+	passesLater          bool // no house is passed over in the first turn
 
 	seize string // of the houses of a column, how many have to hold seeds
 
@@ -44,6 +46,7 @@ type reader struct {
 	cross     string
 	crossSeed bool
 	crossOnly bool
+	alike     int // seeds of each house that is taken across
 	claim     int
 	unclaimed string // letters of houses that cannot be claimed
 	mirrored  bool
@@ -125,6 +128,8 @@ func (rd *reader) hear(s Message) bool {
 		if list, ok := s.Args["houses"].([]string); ok {
 			rd.turned = numbersIn(list)
 		}
+	case "either":
+		rd.either = numbersIn(s.Args["houses"].([]string))
 	case "fourRows":
 		switch value {
 		case "", "even", "uneven": // how the rows lie, which is what [reader.column] knows
@@ -195,6 +200,9 @@ func (rd *reader) hearNever(s Message, value string, n int) bool {
 	case "back":
 		rd.back = true
 		return true
+	case "afterFirst":
+		rd.passesLater = true
+		return true
 	default:
 		return false
 	}
@@ -227,6 +235,8 @@ func (rd *reader) hearCapture(s Message, part, value string, n int) bool {
 			return true
 		}
 		rd.cross, _, rd.crossSeed = strings.Cut(value, ".")
+	case "crossAlike":
+		rd.alike = n
 	case "capture", "forward":
 		if value != "nothing" {
 			c.side, c.forward = value, part == "forward"

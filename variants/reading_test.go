@@ -33,12 +33,19 @@ func (rd *reader) stepOf(p *Position, m Move) int {
 	case "odd-counter-clockwise":
 		clockwise = !odd
 	case "by-house":
-		clockwise = slices.Contains(rd.turned, h%(rd.ring/2)+1)
+		clockwise = slices.Contains(rd.turned, h%(rd.ring/2)+1) || rd.chooses(h) && m.Clockwise()
+	case "counter-clockwise":
+		clockwise = rd.chooses(h) && m.Clockwise()
 	}
 	if clockwise {
 		return rd.ring - 1
 	}
 	return 1
+}
+
+// chooses reports whether the player may choose the way round from a house.
+func (rd *reader) chooses(h int) bool {
+	return rd.way == "free" || slices.Contains(rd.either, h%(rd.ring/2)+1)
 }
 
 // next is the house after h.
@@ -118,7 +125,8 @@ func (rd *reader) sow(p Position, m Move) sown {
 				}
 			}
 			n := int(p.Houses[at])
-			full := rd.passedFrom > 0 && n >= rd.passedFrom && n <= rd.passedTo && (!rd.passedOther || p.Owner(House(at)) != me)
+			full := rd.passedFrom > 0 && !(rd.passesLater && p.Turns == 0) &&
+				n >= rd.passedFrom && n <= rd.passedTo && (!rd.passedOther || p.Owner(House(at)) != me)
 			if full || rd.origin == "skip" && at == filled || p.Blocks(House(at)) {
 				if passed++; passed < rd.ring {
 					continue
@@ -226,9 +234,14 @@ func (rd *reader) take(p Position, at, step int, fell map[int]bool) sown {
 	var prizes []prize
 	crossed := false
 	if f := int(p.Facing(House(at))); rd.cross != "" && p.Houses[at] == 1 && p.Houses[f] > 0 &&
-		(rd.cross == "any" || p.Owner(House(at)) == me) {
+		(rd.alike == 0 || int(p.Houses[f]) == rd.alike) && (rd.cross == "any" || p.Owner(House(at)) == me) {
 		crossed = true
 		prizes = append(prizes, prize{f, me})
+		for h := range rd.ring {
+			if int(p.Houses[h]) == rd.alike && h != f && h != at && rd.alike > 0 && p.Owner(House(h)) == p.Owner(House(f)) {
+				prizes = append(prizes, prize{h, me})
+			}
+		}
 		if rd.crossSeed {
 			prizes = append(prizes, prize{at, me})
 		}
@@ -323,7 +336,6 @@ func (rd *reader) take(p Position, at, step int, fell map[int]bool) sown {
 
 // moves returns the moves that may be played as far as the sentences go.
 func (rd *reader) moves(p Position) []Move {
-	free := rd.way == "free"
 	opening := rd.merge && p.Turns < 2
 	var possible []Move
 	feeding := map[Move]bool{} // those that leave the other side seeds
@@ -333,7 +345,7 @@ func (rd *reader) moves(p Position) []Move {
 			continue
 		}
 		for _, m := range []Move{Sow(h), SowClockwise(h)} {
-			if m.Clockwise() && !free {
+			if m.Clockwise() && !rd.chooses(int(h)) {
 				continue
 			}
 			if opening && p.Owner(House((int(h)+rd.stepOf(&p, m))%rd.ring)) != p.Turn {

@@ -16,9 +16,9 @@ func (p *Parameters) Relevant(path string) bool {
 		return !filled
 	case "capture.bothRows":
 		return false // it is about boards of four rows
-	case "sowing.clockwise":
+	case "sowing.clockwise", "sowing.either":
 		return s.Direction == "by-house"
-	case "sowing.never.most", "sowing.never.side":
+	case "sowing.never.most", "sowing.never.side", "sowing.never.afterFirst":
 		return s.Never.Least > 0
 	case "sowing.relayFrom", "sowing.laps", "sowing.endless":
 		return s.Relay != "none"
@@ -32,7 +32,7 @@ func (p *Parameters) Relevant(path string) bool {
 		return chained && (len(p.Board.Blocked) > 0 || p.Rounds.Kind == "refill")
 	case "capture.beyond":
 		return chained && c.Most > 0
-	case "capture.crossSeed":
+	case "capture.crossSeed", "capture.crossAlike":
 		return c.Cross != "none"
 	case "capture.afterLap":
 		return counts || c.Cross != "none" || c.Claim.Count > 0

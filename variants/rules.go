@@ -177,6 +177,8 @@ type sowingRules struct {
 	oddStep int
 	// clockwise has a bit for every house that is sown clockwise under byHouse.
 	clockwise uint32
+	// either has a bit for every house from which the player chooses the direction, under byHouse and freeWay.
+	either uint32
 	// skipOrigin is set if a sowing passes over the house that its seeds came from. firstBack is set if its first seed goes
 	// into that house. At most one of the two is set. singleOn is set besides firstBack if a single seed goes on instead.
 	skipOrigin, firstBack, singleOn bool
@@ -185,8 +187,9 @@ type sowingRules struct {
 	neverAny   bool
 	never      [MaxSeeds + 1]bool
 	neverLeast uint8
-	// neverOwn is set if such houses of the mover are passed over too, not only those of the opponent.
-	neverOwn bool
+	// neverOwn is set if such houses of the mover are passed over too, not only those of the opponent. neverFirst is set if the
+	// first turn passes over them too.
+	neverOwn, neverFirst bool
 	// relay says when a sowing goes on with the seeds of the last house.
 	relay relaying
 	// relayFrom is the least number of seeds with which a relay goes on, 1 to MaxSeeds.
@@ -237,6 +240,9 @@ type captureRules struct {
 	cross crossing
 	// crossSeed is set if the last seed is captured then too.
 	crossSeed bool
+	// crossAlike is the number of seeds that the facing house has to hold, and with it every house that is captured then; 0 for any
+	// number and the facing house alone.
+	crossAlike uint8
 	// during is the number of seeds at which a house goes to its owner while seeds are still being sown, 2 to MaxSeeds;
 	// 0 for none.
 	during uint8
@@ -394,7 +400,8 @@ func (p Parameters) clone() Parameters {
 	p.Name, p.Region, p.Remark, p.Source = maps.Clone(p.Name), maps.Clone(p.Region), maps.Clone(p.Remark), maps.Clone(p.Source)
 	p.Capture.Counts = slices.Clone(p.Capture.Counts)
 	p.Board.Start, p.Board.Blocked = slices.Clone(p.Board.Start), slices.Clone(p.Board.Blocked)
-	p.Sowing.Clockwise, p.Rounds.Order = slices.Clone(p.Sowing.Clockwise), slices.Clone(p.Rounds.Order)
+	p.Sowing.Clockwise, p.Sowing.Either = slices.Clone(p.Sowing.Clockwise), slices.Clone(p.Sowing.Either)
+	p.Rounds.Order = slices.Clone(p.Rounds.Order)
 	return p
 }
 
@@ -407,6 +414,9 @@ func (r *Rules) Parameters() Parameters { return r.params.clone() }
 
 // Size returns the number of houses a side.
 func (r *Rules) Size() int { return r.board.size }
+
+// ChoosesWay reports whether the player may choose the direction of a sowing from house h.
+func (r *Rules) ChoosesWay(h House) bool { return r.sowing.either>>h&1 != 0 }
 
 // FourRows reports whether the board has four rows, and so no stores.
 func (r *Rules) FourRows() bool { return r.board.fourRows }

@@ -25,7 +25,7 @@ func (r *Rules) stepOf(p *Position, m Move) int {
 		}
 		return r.board.ring - r.sowing.oddStep
 	case byHouse:
-		turned = r.sowing.clockwise>>h&1 != 0
+		turned = r.sowing.clockwise>>h&1 != 0 || m.Clockwise() && r.ChoosesWay(h)
 	case freeWay:
 		turned = m.Clockwise()
 	}
@@ -247,7 +247,8 @@ func (s *sowing) lap() {
 func (s *sowing) passes() bool {
 	r := s.rules
 	return s.at == s.origin && r.sowing.skipOrigin || s.p.Blocked>>s.at&1 != 0 ||
-		r.sowing.neverAny && r.sowing.never[s.p.Houses[s.at]] && (r.sowing.neverOwn || s.p.Owner(House(s.at)) != s.mover)
+		r.sowing.neverAny && (r.sowing.neverFirst || s.p.Turns > 0) && r.sowing.never[s.p.Houses[s.at]] &&
+			(r.sowing.neverOwn || s.p.Owner(House(s.at)) != s.mover)
 }
 
 // claimable reports whether side may claim a house, whatever it holds.
@@ -305,10 +306,15 @@ func (s *sowing) capture() effect {
 		}
 		n = 1
 	} else if facing := p.Facing(House(h)); r.capture.cross != crossNone && p.Houses[h] == 1 && p.Houses[facing] > 0 &&
+		(r.capture.crossAlike == 0 || p.Houses[facing] == r.capture.crossAlike) &&
 		(r.capture.cross == crossAny || p.Owner(House(h)) == s.mover) {
 		taken[0], n, crossed = facing, 1, true
+		if r.capture.crossAlike > 0 {
+			n += s.alike(facing, House(h), taken[1:])
+		}
 		if r.capture.crossSeed {
-			taken[1], n = House(h), 2
+			taken[n] = House(h)
+			n++
 		}
 	} else {
 		most = r.capture.most
@@ -387,6 +393,18 @@ func (s *sowing) capture() effect {
 		}
 	}
 	return e
+}
+
+// alike stores the other houses of the owner of house facing that hold as many seeds, in ring order without house last, and returns
+// their number.
+func (s *sowing) alike(facing, last House, to []House) (n int) {
+	for h := range House(s.rules.board.ring) {
+		if h != facing && h != last && s.p.Houses[h] == s.p.Houses[facing] && s.p.Owner(h) == s.p.Owner(facing) {
+			to[n] = h
+			n++
+		}
+	}
+	return n
 }
 
 // beyondBlocked returns the first house from h on, by steps of step, that a chain looks at: under rules in which chains

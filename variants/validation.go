@@ -113,16 +113,21 @@ func (r *Rules) setSowing(p *Parameters) error {
 	}
 	r.sowing.singleOn = s.Origin == "first-unless-single"
 	r.sowing.skipOrigin, r.sowing.firstBack = s.Origin == "skip", s.Origin == "first" || r.sowing.singleOn
-	r.sowing.neverOwn = s.Never.Side == "either"
+	r.sowing.neverOwn, r.sowing.neverFirst = s.Never.Side == "either", !s.Never.AfterFirst
 	r.sowing.relay = map[string]relaying{"none": relayNone, "until-empty": relayUntilEmpty,
 		"until-capture": relayUntilCapture, "next-house": relayNextHouse}[s.Relay]
 	r.sowing.endlessIllegal = s.Endless == "illegal"
 	r.sowing.bank, r.sowing.bankAgain = s.Stores != "none", s.Stores == "own-again"
-	switch err := members("sowing.clockwise", s.Clockwise, 1, r.board.size); {
+	err := cmp.Or(members("sowing.clockwise", s.Clockwise, 1, r.board.size), members("sowing.either", s.Either, 1, r.board.size))
+	switch {
 	case err != nil:
 		return err
 	case len(s.Clockwise) > 0 && r.sowing.heading != byHouse:
 		return idle("sowing.clockwise", "sowing.direction")
+	case len(s.Either) > 0 && r.sowing.heading != byHouse:
+		return idle("sowing.either", "sowing.direction")
+	case slices.ContainsFunc(s.Either, func(n int) bool { return slices.Contains(s.Clockwise, n) }):
+		return &FieldError{Field: "sowing.either", Fault: FaultClash, Other: "sowing.clockwise"}
 	case s.Never.Most != 0 && s.Never.Most < s.Never.Least:
 		return &FieldError{Field: "sowing.never.most", Fault: FaultBelow, Got: s.Never.Most, Low: s.Never.Least,
 			Other: "sowing.never.least"}
@@ -134,6 +139,12 @@ func (r *Rules) setSowing(p *Parameters) error {
 	r.sowing.relayFrom, r.sowing.laps = uint8(max(s.RelayFrom, 1)), s.Laps
 	for _, n := range s.Clockwise {
 		r.sowing.clockwise |= 1<<(n-1) | 1<<(r.board.size+n-1)
+	}
+	for _, n := range s.Either {
+		r.sowing.either |= 1<<(n-1) | 1<<(r.board.size+n-1)
+	}
+	if r.sowing.heading == freeWay {
+		r.sowing.either = 1<<r.board.ring - 1
 	}
 	if r.sowing.neverAny = s.Never.Least > 0; r.sowing.neverAny {
 		high := s.Never.Most
@@ -214,7 +225,7 @@ func (r *Rules) setCapture(p *Parameters) error {
 			}
 		}
 	}
-	r.capture.bothRows = c.BothRows
+	r.capture.bothRows, r.capture.crossAlike = c.BothRows, uint8(c.CrossAlike)
 	r.capture.during, r.capture.smallest, r.capture.graceTurns = uint8(c.During), uint8(c.Smallest), uint8(2*c.Grace)
 	return r.setClaim(p)
 }
@@ -491,7 +502,7 @@ func (r *Rules) setShortcuts() {
 	r.quick.countedTurns = max(r.quick.countedTurns, capture.graceTurns)
 	usesStarter := r.end.rest == toStarter || r.end.stuck == toStarter || r.feeding.starved == toStarter ||
 		r.feeding.impossible == toStarter
-	if kind != seriesNone || usesStarter {
+	if kind != seriesNone || usesStarter || sowing.neverAny && !sowing.neverFirst {
 		r.quick.countedTurns = max(r.quick.countedTurns, 1)
 	}
 	r.quick.eventful = r.quick.countedTurns > 0 || r.choosing.onceFirst || r.choosing.singlesLast || kind != seriesNone

@@ -62,18 +62,22 @@
 //	ivory-coast-strict  yes, packed
 //	kalah               yes
 //	kale                yes
+//	lamlameta           no: its board is too large
 //	leaflet             yes, packed
 //	mangala             yes, packed
 //	mangala-turkey      no: its rounds are not worth their seeds
 //	nam-nam             no: its rounds are not worth their seeds
 //	ouri                yes
 //	pallanguzhi         no: its rounds are not worth their seeds
+//	sadeqa-iii          yes
 //	songo               yes, packed
 //	songo-douala        yes, packed
 //	sullins             no: seeds do not say who has won
 //	sungka              yes
 //	toguz-kumalak       no: houses can be claimed
 //	twelve-max          yes
+//	um-el-bagara        yes
+//	um-el-tuweisat      yes
 //	urim                no: its rounds are not worth their seeds
 //	vai-lung-thlan      yes
 //	voleur              yes

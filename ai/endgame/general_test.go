@@ -30,7 +30,11 @@ func eachGeneral(t *testing.T, test func(t *testing.T, v *variants.Rules)) {
 
 func TestGeneralAgainstTheRules(t *testing.T) {
 	eachGeneral(t, func(t *testing.T, v *variants.Rules) {
-		if n := againstTheRules(t, v.ID(), v.Parameters(), 5); n < 1000 {
+		least := 1000
+		if v.Size() == 3 {
+			least = 300 // few positions have few seeds there
+		}
+		if n := againstTheRules(t, v.ID(), v.Parameters(), 5); n < least {
 			t.Errorf("only %d positions", n)
 		}
 	})

@@ -24,7 +24,7 @@ func fits(r *variants.Rules) error {
 		fault = "its board has four rows"
 	case start.Memory != (variants.Memory{}):
 		fault = "houses are out of play or borrowed"
-	case p.Sowing.Direction == "free":
+	case p.Sowing.Direction == "free" || len(p.Sowing.Either) > 0:
 		fault = "a move also has a direction"
 	case p.Choosing.Stuck != "end":
 		fault = "a player may pass"

@@ -16,13 +16,16 @@ type Area string
 const (
 	WestAfrica    Area = "west-africa"
 	CentralAfrica Area = "central-africa"
-	Caribbean     Area = "caribbean" // with Suriname
+	EastAfrica    Area = "east-africa" // with Sudan
+	Caribbean     Area = "caribbean"   // with Suriname
 	AsiaEurope    Area = "asia-europe"
 	Modern        Area = "modern"
 )
 
 // Areas returns all areas in the order in which they are listed.
-func Areas() []Area { return []Area{WestAfrica, CentralAfrica, Caribbean, AsiaEurope, Modern} }
+func Areas() []Area {
+	return []Area{WestAfrica, CentralAfrica, EastAfrica, Caribbean, AsiaEurope, Modern}
+}
 
 // AreaOf returns the area of a rule of the catalogue by its id, "" for any other rule.
 func AreaOf(id string) Area {
@@ -33,6 +36,8 @@ func AreaOf(id string) Area {
 		return WestAfrica
 	case "hus", "kale", "songo", "songo-douala":
 		return CentralAfrica
+	case "lamlameta", "sadeqa-iii", "um-el-bagara", "um-el-tuweisat":
+		return EastAfrica
 	case "adji-boto", "adji-kui", "awari-ndyuka", "english-wari", "voleur":
 		return Caribbean
 	case "bestemshe", "bohnenspiel", "congklak", "dakon", "mangala", "mangala-turkey", "pallanguzhi", "sungka", "toguz-kumalak",
@@ -102,6 +107,8 @@ func OtherNames(id string) []string {
 		"pallanguzhi":    {"Pallankuzhi", "Pallanguli", "Pallam kuzhi", "Ali guli mane", "Vamana guntalu", "Kuzhipara"},
 		"sungka":         {"Sungkâ", "Chongka", "Tchonka", "Kunggit"},
 		"toguz-kumalak":  {"Togyz kumalak", "Togyzkumalak", "Toguz korgool", "Toghyz qumalaq", "Nine pebbles"},
+		"um-el-bagara":   {"Mangala", "Cow game", "Cow"},
+		"um-el-tuweisat": {"Little goat game", "Goat"},
 		"voleur":         {"Thief"},
 		"wari":           {"Warri", "Woro", "Ouri"},
 	}[id])

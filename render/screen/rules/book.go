@@ -242,7 +242,7 @@ func (b *Book) valueWords(p *variants.Parameters, f variants.Field) string {
 
 // ofHouses reports whether the numbers of a field are houses, which players know by letters.
 func ofHouses(path string) bool {
-	return path == "board.blocked" || path == "sowing.clockwise" || path == "rounds.order"
+	return path == "board.blocked" || path == "sowing.clockwise" || path == "sowing.either" || path == "rounds.order"
 }
 
 // unsavable says why the draft cannot be saved yet, "" if it can.

@@ -410,7 +410,7 @@ func (s *EditorSheet) buildSet(f variants.Field) *ui.Node {
 	switch f.Path {
 	case "board.blocked":
 		high = 2 * p.Board.Side()
-	case "sowing.clockwise":
+	case "sowing.clockwise", "sowing.either":
 		high = p.Board.Houses
 	case "capture.counts":
 		total := seedsAtStart(p)

@@ -59,7 +59,11 @@ func settle(p *variants.Parameters, path string) {
 			p.Board.Start = start
 		}
 	case "sowing.direction":
-		p.Sowing.Clockwise = nil
+		p.Sowing.Clockwise, p.Sowing.Either = nil, nil
+	case "sowing.clockwise":
+		p.Sowing.Either = without(p.Sowing.Either, p.Sowing.Clockwise)
+	case "sowing.either":
+		p.Sowing.Clockwise = without(p.Sowing.Clockwise, p.Sowing.Either)
 	case "sowing.never.least":
 		if p.Sowing.Never.Least == 0 || p.Sowing.Never.Most < p.Sowing.Never.Least {
 			p.Sowing.Never.Most = 0
@@ -77,7 +81,7 @@ func settle(p *variants.Parameters, path string) {
 		settleBeyondEmpty(p, p.Capture.Set != "none")
 	case "capture.cross":
 		if p.Capture.Cross == "none" {
-			p.Capture.CrossSeed = false
+			p.Capture.CrossSeed, p.Capture.CrossAlike = false, 0
 		}
 		settleBeyondEmpty(p, p.Capture.Cross != "none")
 	case "capture.beyondEmpty":
@@ -111,6 +115,11 @@ func settle(p *variants.Parameters, path string) {
 	p.End.Fewer = min(p.End.Fewer, total)
 	p.Rounds.High = min(p.Rounds.High, total)
 	p.Rounds.Least = min(p.Rounds.Least, total/2)
+}
+
+// without returns the numbers that are not among others.
+func without(numbers, others []int) []int {
+	return slices.DeleteFunc(slices.Clone(numbers), func(n int) bool { return slices.Contains(others, n) })
 }
 
 // settleCapture has a rule that would never capture anything capture twos and threes.
@@ -168,7 +177,7 @@ func settleHouses(p *variants.Parameters) {
 	p.Board.Seeds = min(p.Board.Seeds, variants.MaxSeeds/(2*p.Board.Side()))
 	p.Board.Start = nil
 	p.Board.Blocked = within(p.Board.Blocked, 2*n)
-	p.Sowing.Clockwise = within(p.Sowing.Clockwise, n)
+	p.Sowing.Clockwise, p.Sowing.Either = within(p.Sowing.Clockwise, n), within(p.Sowing.Either, n)
 	if len(p.Rounds.Order) > 0 {
 		p.Rounds.Order = inOrder(n)
 	}
@@ -260,8 +269,8 @@ func numberKey(path string, n int) string {
 		return ""
 	}
 	switch path {
-	case "sowing.never.least", "sowing.never.most", "sowing.relayFrom", "capture.most", "capture.during", "capture.grace", "capture.claim.count",
-		"end.fewer", "rounds.high", "repetition.occurrences":
+	case "sowing.never.least", "sowing.never.most", "sowing.relayFrom", "capture.most", "capture.crossAlike", "capture.during",
+		"capture.grace", "capture.claim.count", "end.fewer", "rounds.high", "repetition.occurrences":
 		return "field." + path + ".zero"
 	}
 	return ""
@@ -297,8 +306,13 @@ func Bounds(p *variants.Parameters, f variants.Field) (low, high int) {
 	switch f.Path {
 	case "board.seeds":
 		high = variants.MaxSeeds / (2 * p.Board.Side())
-	case "sowing.never.least", "sowing.never.most", "sowing.relayFrom", "capture.during", "capture.claim.count", "capture.smallest", "end.fewer", "rounds.high":
+	case "sowing.never.least", "sowing.never.most", "sowing.relayFrom", "capture.crossAlike", "capture.during", "capture.claim.count",
+		"capture.smallest", "end.fewer", "rounds.high":
 		high = min(high, total)
+	case "sowing.laps":
+		if p.Board.FourRows {
+			high = variants.MaxFourRowsLaps
+		}
 	case "choosing.smallest":
 		high = fullest(p)
 	case "capture.most":
@@ -322,9 +336,10 @@ func StepTo(p *variants.Parameters, f variants.Field, now, by int) (n int, ok bo
 			}
 			return now, false
 		}
+		_, high := Bounds(p, f)
 		for _, n := range list {
 			if n > now {
-				return n, true
+				return n, n <= high
 			}
 		}
 		return now, false
