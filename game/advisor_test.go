@@ -196,7 +196,7 @@ func TestWinWithFewerSeedsIsToldAsWin(t *testing.T) {
 	if house, worth := advise(t, r, p, nil); house != "A" || worth.Key != "hint.proved.win" {
 		t.Errorf("%v: %v", house, worth)
 	}
-	voices := [2]Voice{{Name: variants.Say("player.south")}, {Name: variants.Say("player.north")}}
+	voices := SideVoices()
 	won := analysis.Point{Value: ai.Win - 8*ai.Seed, Proof: ai.Exact, Bounds: analysis.Bounds{Least: 1, Most: 1}}
 	for _, value := range []analysis.Point{won, won.Of(variants.North)} {
 		if said := ValueWords(r, value, voices); said.Key != "analysis.wins" {

@@ -22,6 +22,11 @@ func (v Voice) person(key string, args ...any) variants.Message {
 	return variants.Say(key, append(args, "player", v.Name)...)
 }
 
+// SideVoices are the names of the sides of a board without players.
+func SideVoices() [2]Voice {
+	return [2]Voice{{Name: variants.Say("player.south")}, {Name: variants.Say("player.north")}}
+}
+
 // Passage is a part of the account of a change: a sowing and what it took, or sentences of their own.
 type Passage struct {
 	// House is the name of the house that is sown, "" for none, and Seeds the number of its seeds. Laps is the number of further laps
@@ -162,149 +167,4 @@ func captures(voice Voice, p *Passage) []variants.Message {
 		said = append(said, variants.Say("comment.spared", "count", p.Spared))
 	}
 	return said
-}
-
-// methodKeys has the key of a message for each way in which a game ends.
-var methodKeys = map[variants.Method]string{
-	variants.Majority: "end.majority", variants.NoSeeds: "end.noSeeds", variants.CannotFeed: "end.cannotFeed",
-	variants.Stuck: "end.stuck", variants.FewSeeds: "end.fewSeeds", variants.Repetition: "end.repetition",
-	variants.Resignation: "end.resignation", variants.Agreement: "end.agreement", variants.Timeout: "end.timeout",
-	variants.Singles: "end.singles", variants.Cleared: "end.cleared", variants.LastRound: "end.lastRound",
-	variants.Left: "end.gone", variants.Aborted: "end.aborted", variants.Adjudicated: "end.adjudicated",
-	variants.Stopped: "end.majority",
-}
-
-// Ending names the reason for the end of a game, what the rule makes of it, and the winner. r may be nil. side is the side that moved
-// last or resigned. It returns nothing if the game goes on.
-func Ending(r *variants.Rules, o variants.Outcome, p variants.Position, voices [2]Voice, side variants.Side) []variants.Message {
-	if !o.Over() {
-		return nil
-	}
-	said := []variants.Message{Reason(o, voices, side)}
-	if why, ok := WhyDecided(r, o, p); ok {
-		said = append(said, why)
-	}
-	return append(said, Verdict(o, p, voices))
-}
-
-// settlementKeys has the key of a message for each way of settling a game that the score alone does not explain.
-var settlementKeys = map[string]string{"starver-loses": "end.why.starver", "starved-loses": "end.why.starved",
-	"starved-wins": "end.why.starvedWins", "unscored": "end.why.unscored"}
-
-// WhyDecided says what a rule makes of the end of a game where the score alone does not explain the winner. ok is false elsewhere.
-func WhyDecided(r *variants.Rules, o variants.Outcome, p variants.Position) (why variants.Message, ok bool) {
-	if r == nil {
-		return why, false
-	}
-	if p.Grid().FourRows() && (o.Method == variants.NoSeeds || o.Method == variants.Stuck) {
-		return variants.Say("end.why.last"), true
-	}
-	how := ""
-	switch parameters := r.Parameters(); o.Method {
-	case variants.NoSeeds:
-		how = parameters.Feeding.Starved
-	case variants.CannotFeed:
-		how = parameters.Feeding.Impossible
-	case variants.Stuck:
-		how = parameters.End.Stuck
-	case variants.Repetition:
-		how = parameters.Repetition.Rest
-	}
-	key, ok := settlementKeys[how]
-	return variants.Say(key), ok && (how != "unscored" || p.InPlay() > 0)
-}
-
-// Reason says why a game is over. side is the side that resigned, if one did. Who has left a game has lost it.
-func Reason(o variants.Outcome, voices [2]Voice, side variants.Side) variants.Message {
-	key := methodKeys[o.Method]
-	switch o.Method {
-	case variants.Resignation:
-		return voices[side].person(key)
-	case variants.Left:
-		return voices[winner(o).Other()].person(key)
-	case variants.Majority, variants.Stopped:
-		return voices[winner(o)].person(key)
-	}
-	return variants.Say(key)
-}
-
-// winner returns the side that has won a game, South if neither has.
-func winner(o variants.Outcome) variants.Side {
-	if o.Result == variants.NorthWins {
-		return variants.North
-	}
-	return variants.South
-}
-
-// PutBack gives the score of a game as [variants.Rules.PutBack] counts it, a message for each side. It returns nothing under
-// rules that do not tell it so.
-func PutBack(r *variants.Rules, p variants.Position, voices [2]Voice) []variants.Message {
-	score, ok := r.PutBack(p)
-	if !ok {
-		return nil
-	}
-	var said []variants.Message
-	for side, s := range score {
-		voice := voices[side]
-		switch {
-		case s.Over > 0:
-			said = append(said, voice.person("putBack.over", "count", s.Over))
-		case s.Short > 0:
-			said = append(said, voice.person("putBack.short", "count", s.Short, "houses", s.Houses, "all", r.Size()))
-		default:
-			said = append(said, voice.person("putBack.even"))
-		}
-	}
-	return said
-}
-
-// Decided says that a side is sure to win although the game goes on, see [Session.Leader].
-func Decided(p variants.Position, leader variants.Side, voices [2]Voice) variants.Message {
-	return voices[leader].person("decided", "count", int(p.Stores[leader]), "total", p.Total())
-}
-
-// Remainder says which side received the seeds that were in play when the game ended. given has the number of seeds that
-// South and North received. ok is false if neither received any.
-func Remainder(given [2]int, voices [2]Voice) (m variants.Message, ok bool) {
-	first, second := variants.South, variants.North
-	if voices[second].You {
-		first, second = second, first
-	}
-	switch {
-	case given[first] > 0 && given[second] > 0:
-		return voices[first].person("end.left.both", "count", given[first], "other", given[second], "second", voices[second].Name), true
-	case given[first] > 0:
-		return voices[first].person("end.left", "count", given[first]), true
-	case given[second] > 0:
-		return voices[second].person("end.left", "count", given[second]), true
-	}
-	return variants.Message{}, false
-}
-
-// Verdict names the winner. If the seeds have decided it gives the score, the winner's first.
-func Verdict(o variants.Outcome, p variants.Position, voices [2]Voice) variants.Message {
-	side := winner(o)
-	drawn := o.Result != variants.Wins(side)
-	switch o.Method {
-	case variants.Aborted:
-		return variants.Say("end.undecided")
-	case variants.Resignation, variants.Timeout, variants.Agreement, variants.Left, variants.Adjudicated:
-		// The seeds have not decided.
-		if drawn {
-			return variants.Say("end.drawn")
-		}
-		return voices[side].person("end.winner")
-	}
-	score, other := p.Score(side), p.Score(side.Other())
-	switch {
-	case p.Grid().FourRows() && drawn: // the seeds do not decide
-		return variants.Say("end.drawn")
-	case p.Grid().FourRows():
-		return voices[side].person("end.winner")
-	case drawn:
-		return variants.Say("end.draw", "score", score, "other", other)
-	case score < other: // the rule has decided, see WhyDecided
-		return voices[side].person("end.winner")
-	}
-	return voices[side].person("end.wins", "score", score, "other", other)
 }

@@ -55,7 +55,7 @@ func TestCommentKeys(t *testing.T) {
 				}
 			}
 			for _, m := range Comment(Change{Kind: Moved, Side: p.Turn, Move: moves[0], Before: p, After: after, Events: events},
-				[2]Voice{{Name: variants.Say("player.south")}, {Name: variants.Say("player.north")}}) {
+				SideVoices()) {
 				keys = append(keys, m.Key)
 				if houses, ok := m.Args["houses"].([]string); ok && !slices.Equal(houses, taken) {
 					t.Errorf("%s names %v, taken are %v", m.Key, houses, taken)
@@ -93,7 +93,7 @@ func TestVerdict(t *testing.T) {
 }
 
 func TestRemainder(t *testing.T) {
-	people := [2]Voice{{Name: variants.Say("player.south")}, {Name: variants.Say("player.north")}}
+	people := SideVoices()
 	you := [2]Voice{{Name: variants.Say("player.computer")}, {You: true, Name: variants.Say("player.north")}}
 	for _, test := range []struct {
 		given        [2]int

@@ -47,7 +47,7 @@ func ended(t *testing.T, position string, moves ...variants.House) *Record {
 func TestFarewell(t *testing.T) {
 	t.Parallel()
 	alone := [2]Voice{{You: true, Name: variants.Say("player.south")}, {Name: variants.Say("player.computer")}}
-	two := [2]Voice{{Name: variants.Say("player.south")}, {Name: variants.Say("player.north")}}
+	two := SideVoices()
 	r := rulestest.Load(t, variants.Default)
 	late, err := notation.ParsePosition("0-0-1-0-0-2-1-0-1-0-0-1-21-21-S", r)
 	if err != nil {

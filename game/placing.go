@@ -270,9 +270,8 @@ func (p *Placing) Told() []variants.Message {
 	case PlacedBlocked:
 		return []variants.Message{variants.Say(key, "house", notation.HouseSign(p.rules.Size(), p.blocked()))}
 	case PlacedOver:
-		voices := [2]Voice{{Name: variants.Say("player.south")}, {Name: variants.Say("player.north")}}
 		o := p.rules.Outcome(p.position)
-		return []variants.Message{variants.Say(key), Reason(o, voices, p.position.Turn)}
+		return []variants.Message{variants.Say(key), Reason(o, SideVoices(), p.position.Turn)}
 	}
 	return []variants.Message{variants.Say(key)}
 }

@@ -63,7 +63,7 @@ func TestFormOfTheEnd(t *testing.T) {
 // Of what is true of a game the most telling is told.
 func TestTheMostTellingFact(t *testing.T) {
 	you := [2]Voice{{You: true, Name: variants.Say("player.south")}, {Name: variants.Say("player.computer")}}
-	two := [2]Voice{{Name: variants.Say("player.south")}, {Name: variants.Say("player.north")}}
+	two := SideVoices()
 	good := analysis.Play{Moves: 12, Forced: 2, Grades: [analysis.Blunder + 1]int{8, 2, 0, 0}}
 	// Everything is true of the first game. Each step takes away what was told last.
 	s := Story{Result: variants.SouthWins, Moves: 90, Margin: 3, Scored: true, Seeds: [2]int{12, 9}, Houses: [2]int{4, 4},

@@ -46,9 +46,6 @@ func (p *Sheet) chapter(r *variants.Rules, id string) {
 	p.HTML("</section>\n")
 }
 
-// voices are the names of South and North.
-var voices = [2]game.Voice{{Name: variants.Say("player.south")}, {Name: variants.Say("player.north")}}
-
 // example writes an example: the boards before and after the move, and a description of it.
 func (p *Sheet) example(r *variants.Rules, e Example) {
 	p.HTML(`<div class="example"><h3>`, p.Text("manual.example."+string(e.Kind)), "</h3>\n<div class=\"boards\">\n")
@@ -62,7 +59,7 @@ func (p *Sheet) example(r *variants.Rules, e Example) {
 		p.board(before)
 		p.board(pictureAfter(e))
 		for _, m := range game.Comment(game.Change{Kind: game.Moved, Side: e.Before.Turn, Move: e.Move, Before: e.Before, After: e.After,
-			Events: e.Events}, voices) {
+			Events: e.Events}, game.SideVoices()) {
 			words = append(words, p.say(m))
 		}
 	}

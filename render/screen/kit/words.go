@@ -16,14 +16,9 @@ func (w Words) Say(m variants.Message) string { return wording.Say(w.Catalog, m)
 // PlayerKeys are the keys of the words for two people at one device who have no names.
 var PlayerKeys = [2]string{"player.first", "player.second"}
 
-// SideVoices are the names of the sides of a board without players.
-func SideVoices() [2]game.Voice {
-	return [2]game.Voice{{Name: variants.Say("player.south")}, {Name: variants.Say("player.north")}}
-}
-
 // RowName is the name of the row of a side on a board without players.
 func (w Words) RowName(side variants.Side) string {
-	return w.Text("houses.other", "player", SideVoices()[side].Name)
+	return w.Text("houses.other", "player", game.SideVoices()[side].Name)
 }
 
 // Has reports whether a key has words.

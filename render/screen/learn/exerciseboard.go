@@ -57,7 +57,7 @@ func (b *exerciseBoard) perform(s learn.Shown) {
 	b.board.Play(s.Before, s.After, s.Events)
 	b.wait, b.due = exercisePause, true
 	said := b.Kit.Sentences(game.Comment(game.Change{Kind: game.Moved, Side: s.Before.Turn, Move: s.Move, Before: s.Before, After: s.After,
-		Events: s.Events}, kit.SideVoices()))
+		Events: s.Events}, game.SideVoices()))
 	b.Messages.Announce(strings.Join(said, " "), false)
 	b.Kit.Changed()
 }
@@ -178,7 +178,7 @@ func (b *exerciseBoard) build(room func(w float64) float64) *ui.Node {
 		Row: b.Kit.Words.RowName,
 		State: func(h variants.House) (string, bool) {
 			owner := p.Owner(h)
-			whose := b.Kit.Words.Say(kit.SideVoices()[owner].Name) // the letters of both rows sound alike
+			whose := b.Kit.Words.Say(game.SideVoices()[owner].Name) // the letters of both rows sound alike
 			if b.point != nil {
 				return whose, false
 			}

@@ -101,7 +101,7 @@ func (t *trial) pass() {
 
 // observe describes a move of the game. A pass is described after the move that led to it, which stays to be read.
 func (t *trial) observe(c game.Change) {
-	said := t.Kit.Sentences(game.Comment(c, kit.SideVoices()))
+	said := t.Kit.Sentences(game.Comment(c, game.SideVoices()))
 	if c.Move == variants.Pass {
 		t.Say(append(t.said, said...)...)
 	} else {

@@ -99,8 +99,7 @@ func (s *placingSheet) proofWords() string {
 		return s.Kit.Text("analysis.searching")
 	}
 	best := p.found.Moves[0]
-	voices := [2]game.Voice{{Name: variants.Say("player.south")}, {Name: variants.Say("player.north")}}
-	said := s.Kit.Words.Say(game.ValueWords(p.rules, analysis.PointOf(best, p.position.Turn), voices))
+	said := s.Kit.Words.Say(game.ValueWords(p.rules, analysis.PointOf(best, p.position.Turn), game.SideVoices()))
 	key := "placing.prove.estimate"
 	switch others := mostOf(p.found.Moves[1:]); {
 	case others < best.Bounds.Least && len(p.found.Moves) > 1:
