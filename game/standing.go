@@ -77,15 +77,15 @@ func (m *MatchRules) GameOf(rec *Record) MatchGame { return m.gameOf("", rec, re
 
 func (m *MatchRules) gameOf(id string, rec *Record, c current) MatchGame {
 	p, o := rec.shows(c)
-	g := MatchGame{Result: o.Result, Seeds: storesOf(p), Stood: storesOf(p), ID: id, How: o.Method}
+	g := MatchGame{Result: o.Result, Seeds: Scores(p), Stood: Scores(p), ID: id, How: o.Method}
 	if m.Scoring != ScorePoints {
-		g.Seeds = storesOf(rec.counts(c))
+		g.Seeds = Scores(rec.counts(c))
 	}
 	return g
 }
 
-// storesOf returns the seeds that count for both sides: those in the stores, see [variants.Position.Score].
-func storesOf(p variants.Position) [2]int {
+// Scores returns the seeds that count for both sides: those in the stores, see [variants.Position.Score].
+func Scores(p variants.Position) [2]int {
 	return [2]int{p.Score(variants.South), p.Score(variants.North)}
 }
 
@@ -96,7 +96,7 @@ func (m *MatchRules) seedsOf(r *variants.Rules, e save.Entry) (seeds, stood [2]i
 	if err != nil {
 		return seeds, stood, false
 	}
-	stood = storesOf(p)
+	stood = Scores(p)
 	if m.Scoring != ScorePoints {
 		switch e.End {
 		case notation.SouthResigned:
@@ -105,7 +105,7 @@ func (m *MatchRules) seedsOf(r *variants.Rules, e save.Entry) (seeds, stood [2]i
 			p, _ = r.Resign(p, variants.North)
 		}
 	}
-	return storesOf(p), stood, true
+	return Scores(p), stood, true
 }
 
 // readMatch reads the match of the present game from its newest game, and the games before from their own records.

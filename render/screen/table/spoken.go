@@ -12,7 +12,7 @@ import (
 // than the houses, the seeds taken and the new score.
 func (nr *Narrator) Spoken(c game.Change, brief bool) string {
 	v := nr.Voices()
-	before, after := scores(&c.Before), scores(&c.After)
+	before, after := game.Scores(c.Before), game.Scores(c.After)
 	scored, again := before != after, false
 	for _, e := range c.Events {
 		switch e.Kind {
@@ -85,11 +85,6 @@ func (nr *Narrator) spokenSowing(side variants.Side, v [2]game.Voice, p *game.Pa
 		add(t("spoken.total", "count", total))
 	}
 	return strings.Join(parts, ", ") + "."
-}
-
-// scores returns the seeds that count for both sides.
-func scores(p *variants.Position) [2]int {
-	return [2]int{p.Score(variants.South), p.Score(variants.North)}
 }
 
 // spokenScore says who leads.
