@@ -1,6 +1,7 @@
 package screen
 
 import (
+	"strings"
 	"time"
 
 	"awale/render/screen/kit"
@@ -184,43 +185,15 @@ func (a *App) key(key string, shift, ctrl, alt, onControl bool) bool {
 	if on, ok := a.stack.Top().(kit.Keyed); ok && a.root.Writing() == nil && on.Key(key, shift, ctrl) {
 		return true
 	}
-	if ctrl && (len(a.stack.Sheets) > 0 || a.root.Writing() != nil) && key != "q" && key != "Q" {
-		return false // a key must not change what a sheet covers, nor the game while the player writes
-	}
 	if ctrl {
-		switch key {
-		case "z", "Z":
-			if shift {
-				a.play.Seats.Redo()
-			} else {
-				a.play.Seats.Undo()
-			}
-		case "y", "Y":
-			a.play.Seats.Redo()
-		case "q", "Q":
-			if a.Host.OwnsInput() {
-				return false // the browser closes a page
-			}
-			a.quit()
-		default:
-			return false
-		}
-		return true
+		return a.ctrlKey(key, shift)
 	}
 	if key == "Escape" && len(a.stack.Sheets) == 0 && a.play.Retract() || a.play.History.Key(key) {
 		return true
 	}
 	switch key {
 	case "Escape":
-		if len(a.stack.Sheets) > 0 {
-			a.stack.Close()
-		} else if a.play.History.LeaveField() {
-			return true
-		} else if _, open := a.play.History.Shown(); open {
-			a.play.History.Close()
-		} else {
-			ways{a}.OpenMenu(nil)
-		}
+		a.escape()
 		return true
 	case "F1", "?":
 		ways{a}.OpenHelp()
@@ -229,33 +202,7 @@ func (a *App) key(key string, shift, ctrl, alt, onControl bool) bool {
 		ways{a}.OpenMenu(nil)
 		return true
 	case "Tab":
-		if a.root.PageClicks {
-			return false
-		}
-		if shift {
-			a.root.Step(-1)
-		} else {
-			a.root.Step(1)
-		}
-		a.followFocus()
-		return true
-	case "Enter", " ":
-		if onControl {
-			return false
-		}
-		if a.root.Focus != "" && a.root.FocusVisible {
-			a.root.Activate(a.root.Focus)
-			return true
-		}
-		if key == "Enter" && a.root.Focus != "" {
-			a.root.SetFocus(a.root.Focus, true) // the player sees the focus before anything is pressed
-			return true
-		}
-	case "Home", "End":
-		if a.root.RowEnd(key == "End") {
-			a.followFocus()
-			return true
-		}
+		return a.tab(shift)
 	case "ArrowLeft":
 		return a.arrow(-1, 0)
 	case "ArrowRight":
@@ -264,14 +211,84 @@ func (a *App) key(key string, shift, ctrl, alt, onControl bool) bool {
 		return a.arrow(0, -1)
 	case "ArrowDown":
 		return a.arrow(0, 1)
+	case "Enter", " ":
+		if onControl {
+			return false
+		}
+		if a.enter(key) {
+			return true
+		}
+	case "Home", "End":
+		if a.root.RowEnd(key == "End") {
+			a.followFocus()
+			return true
+		}
 	}
-	if a.soundtrack.key(key) {
-		return true
+	return a.soundtrack.key(key) || len(a.stack.Sheets) == 0 && a.play.PlayKey(key)
+}
+
+// ctrlKey handles a key that is pressed with Control, and reports whether it had a meaning.
+func (a *App) ctrlKey(key string, shift bool) bool {
+	key = strings.ToLower(key)
+	if (len(a.stack.Sheets) > 0 || a.root.Writing() != nil) && key != "q" {
+		return false // a key must not change what a sheet covers, nor the game while the player writes
 	}
-	if len(a.stack.Sheets) > 0 {
+	switch {
+	case key == "z" && !shift:
+		a.play.Seats.Undo()
+	case key == "z", key == "y":
+		a.play.Seats.Redo()
+	case key == "q" && !a.Host.OwnsInput(): // the browser closes a page
+		a.quit()
+	default:
 		return false
 	}
-	return a.play.PlayKey(key)
+	return true
+}
+
+// escape closes what is open: a sheet, a field of the history, or the history. Else it opens the menu.
+func (a *App) escape() {
+	if len(a.stack.Sheets) > 0 {
+		a.stack.Close()
+		return
+	}
+	if a.play.History.LeaveField() {
+		return
+	}
+	if _, open := a.play.History.Shown(); open {
+		a.play.History.Close()
+		return
+	}
+	ways{a}.OpenMenu(nil)
+}
+
+// tab moves the focus to the next control, or back. It does nothing where the page does that by itself.
+func (a *App) tab(back bool) bool {
+	if a.root.PageClicks {
+		return false
+	}
+	if back {
+		a.root.Step(-1)
+	} else {
+		a.root.Step(1)
+	}
+	a.followFocus()
+	return true
+}
+
+// enter activates the control with the focus, for Enter or Space, and reports whether the key had a meaning there.
+func (a *App) enter(key string) bool {
+	switch {
+	case a.root.Focus == "":
+		return false
+	case a.root.FocusVisible:
+		a.root.Activate(a.root.Focus)
+		return true
+	case key == "Enter":
+		a.root.SetFocus(a.root.Focus, true) // the player sees the focus before anything is pressed
+		return true
+	}
+	return false
 }
 
 // arrow moves the focus, or the value of a slider with the focus. Without a focus an arrow moves it to the board. It
