@@ -33,108 +33,148 @@ type plan struct {
 func (p *plan) set(events []variants.Event, size int, f, finale float64) {
 	p.moments = p.moments[:0]
 	p.flightEach, p.sweepEach = flightEach*f, sweepEach*f
-	// t is when all seeds of the events so far are at rest, sown when those that were sown are at rest, hand when the hand is
-	// over its last house, and landed when the last seed lands.
-	var t, sown, hand, landed, phase float64
-	pace := f
-	station, chained := 0, 0
-	over := variants.House(0)
-	before := variants.End
-	rowOf := func(h variants.House) int { row, _ := variants.Grid(size).Cell(h); return row }
-	for i, e := range events {
+	w := planning{plan: p, size: size, f: f, pace: f, before: variants.End}
+	for _, e := range events {
 		var m moment
 		switch e.Kind {
 		case variants.Lift, variants.Lap, variants.Seize:
-			if e.Kind == variants.Seize && before == variants.Seize {
-				m = p.moments[i-1] // the seeds of both houses are gathered together
-				break
-			}
-			if e.Kind != variants.Lift {
-				// Seeds that were captured on the way may still fly.
-				pace = max(pace*lapPace, leastPace*f)
-				m.at = sown
-			} else {
-				station, pace = 0, f
-				m.at = t
-			}
-			gather := min(gatherTime+gatherEach*float64(e.Seeds), gatherMost)
-			if e.Kind == variants.Seize {
-				gather = seizeTime // they come from the other side of the board
-			} else {
-				over = e.House
-			}
-			hand = m.at + gather*pace
-			m.knot = hand
-			m.end = hand
+			m = w.gather(e)
 		case variants.Drop, variants.Skip, variants.Bank:
-			if e.Kind == variants.Bank {
-				e.House = over // the store is at the end of the row, so that the hand does not go there
-			}
-			station++
-			d := stepTime(station, rowOf(over) != rowOf(e.House), pace)
-			over = e.House
-			hand += d
-			m.knot = hand
-			m.at = hand - min(leadShare*d, leadShare*fallTime*pace)
-			m.land = m.at + fallTime*pace
-			if e.Kind == variants.Skip {
-				m.land = hand
-			} else {
-				landed = m.land
-			}
-			m.end = m.land + settleTime*pace
-			sown = max(sown, m.end)
+			m = w.drop(e)
 		case variants.Capture, variants.Collect, variants.Forgo:
-			if phaseOf(before) != variants.Capture {
-				phase, chained = max(t, landed+pauseTime*f), 0
-			}
-			m.at = phase + float64(chained)*chainTime*f
-			m.leave = m.at + litTime*f
-			m.land = m.leave + flightTime*f
-			m.end = m.land + spread(e.Seeds)*p.flightEach + settleTime*f
-			if e.Kind == variants.Forgo {
-				m.end = m.at + spareTime*f
-			}
-			chained++
+			m = w.capture(e)
 		case variants.Claim:
-			m.at = max(t, landed+pauseTime*f)
+			m.at = w.pause()
 			m.end = m.at + claimTime*f
 		case variants.Sweep, variants.Fill:
-			if before != e.Kind {
-				phase, chained = t, 0
-				if t > 0 {
-					phase += sweepPause * f
-				}
-			}
-			m.at = phase + float64(chained)*sweepChain*f
-			m.leave = m.at
-			m.land = m.leave + sweepTime*f
-			m.end = m.land + spread(e.Seeds)*p.sweepEach + settleTime*f
-			chained++
+			m = w.sweep(e)
 		case variants.End:
-			m.at = t + endPause*f
+			m.at = w.rest + endPause*f
 			m.end = m.at + cmp.Or(finale, endTime*f)
 		case variants.Passed:
-			m.at = t
-			m.end = t + passTime*f
+			m.at = w.rest
+			m.end = w.rest + passTime*f
 		}
-		t = max(t, m.end)
+		w.rest = max(w.rest, m.end)
 		p.moments = append(p.moments, m)
-		before = e.Kind
+		w.before = e.Kind
 	}
-	p.total = t
+	p.total = w.rest
 	ended := 0.0
-	if before == variants.End {
+	if w.before == variants.End {
 		ended = finale
 	}
-	if most := mostTime * f; t-ended > most {
-		p.shorten(most / (t - ended))
+	if most := mostTime * f; p.total-ended > most {
+		p.shorten(most / (p.total - ended))
 		if n := len(p.moments); ended > 0 {
 			m := &p.moments[n-1]
 			m.end = m.at + finale
 			p.total = m.end
 		}
 	}
+}
+
+// planning is a plan with full motion while it is made. Times are in seconds after the move begins.
+type planning struct {
+	*plan
+	size int
+	// f stretches all times. pace stretches those of the present sowing: further laps are faster.
+	f, pace float64
+	// rest is when all seeds of the events so far are at rest, sown when those that were sown are at rest, hand when the hand is
+	// over its last house, landed when the last seed lands, and phase when the captures or sweeps in a row began.
+	rest, sown, hand, landed, phase float64
+	// station counts the houses of a sowing, and chained the captures or sweeps in a row.
+	station, chained int
+	// over is the house that the hand is over, and before the kind of the last event.
+	over   variants.House
+	before variants.EventKind
+}
+
+// row is the row of a house.
+func (w *planning) row(h variants.House) int {
+	row, _ := variants.Grid(w.size).Cell(h)
+	return row
+}
+
+// pause is when something new begins after a pause behind the last landing.
+func (w *planning) pause() float64 { return max(w.rest, w.landed+pauseTime*w.f) }
+
+// gather is the moment in which the hand gathers seeds to sow them.
+func (w *planning) gather(e variants.Event) (m moment) {
+	if e.Kind == variants.Seize && w.before == variants.Seize {
+		return w.moments[len(w.moments)-1] // the seeds of both houses are gathered together
+	}
+	if e.Kind != variants.Lift {
+		// Seeds that were captured on the way may still fly.
+		w.pace = max(w.pace*lapPace, leastPace*w.f)
+		m.at = w.sown
+	} else {
+		w.station, w.pace = 0, w.f
+		m.at = w.rest
+	}
+	time := min(gatherTime+gatherEach*float64(e.Seeds), gatherMost)
+	if e.Kind == variants.Seize {
+		time = seizeTime // they come from the other side of the board
+	} else {
+		w.over = e.House
+	}
+	w.hand = m.at + time*w.pace
+	m.knot, m.end = w.hand, w.hand
+	return m
+}
+
+// drop is the moment in which a seed of a sowing falls, or the hand passes over a house.
+func (w *planning) drop(e variants.Event) (m moment) {
+	if e.Kind == variants.Bank {
+		e.House = w.over // the store is at the end of the row, so that the hand does not go there
+	}
+	w.station++
+	d := stepTime(w.station, w.row(w.over) != w.row(e.House), w.pace)
+	w.over = e.House
+	w.hand += d
+	m.knot = w.hand
+	m.at = w.hand - min(leadShare*d, leadShare*fallTime*w.pace)
+	m.land = m.at + fallTime*w.pace
+	if e.Kind == variants.Skip {
+		m.land = w.hand
+	} else {
+		w.landed = m.land
+	}
+	m.end = m.land + settleTime*w.pace
+	w.sown = max(w.sown, m.end)
+	return m
+}
+
+// capture is the moment in which a house is captured, collected or spared. Several in a row begin one shortly after the other.
+func (w *planning) capture(e variants.Event) (m moment) {
+	if phaseOf(w.before) != variants.Capture {
+		w.phase, w.chained = w.pause(), 0
+	}
+	m.at = w.phase + float64(w.chained)*chainTime*w.f
+	m.leave = m.at + litTime*w.f
+	m.land = m.leave + flightTime*w.f
+	m.end = m.land + spread(e.Seeds)*w.flightEach + settleTime*w.f
+	if e.Kind == variants.Forgo {
+		m.end = m.at + spareTime*w.f
+	}
+	w.chained++
+	return m
+}
+
+// sweep is the moment in which seeds go into a store, or out of it, at the end of a game or round.
+func (w *planning) sweep(e variants.Event) (m moment) {
+	if w.before != e.Kind {
+		w.phase, w.chained = w.rest, 0
+		if w.rest > 0 {
+			w.phase += sweepPause * w.f
+		}
+	}
+	m.at = w.phase + float64(w.chained)*sweepChain*w.f
+	m.leave = m.at
+	m.land = m.leave + sweepTime*w.f
+	m.end = m.land + spread(e.Seeds)*w.sweepEach + settleTime*w.f
+	w.chained++
+	return m
 }
 
 // shorten multiplies all times by a factor.
