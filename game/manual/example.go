@@ -239,117 +239,156 @@ func (s *search) refused(p variants.Position, legal int) {
 
 // played collects examples from a move.
 func (s *search) played(e Example) {
-	q := &s.parameters
-	r, p := s.rules, e.Before
-	mover, other := p.Turn, p.Turn.Other()
-	origin := e.Move.House()
-	shows := map[Kind]bool{}
-	last := variants.NoHouse
-	drops, left := 0, 0
+	n := &account{search: s, Example: e, shows: map[Kind]bool{}, last: variants.NoHouse, from: e.Move.House()}
 	for _, event := range e.Events {
 		if event.Kind == variants.Drop || event.Kind == variants.Bank {
-			left++
+			n.left++
 		}
 	}
-	taken, spared, ends := 0, 0, false
-	from := origin // the house that the seeds in the hand came from
-	turned := variants.House((int(origin) + r.Size()*2 - 1) % (2 * r.Size()))
 	for _, event := range e.Events {
-		switch event.Kind {
-		case variants.Drop, variants.Bank:
-			left--
-			drops++
-		}
-		switch event.Kind {
-		case variants.Drop:
-			last = event.House
-			first := drops == 1 || drops == 2 && strings.HasPrefix(q.Sowing.Origin, "first")
-			switch {
-			case drops == 1 && event.House == origin:
-				shows[KindFirst] = true
-			case event.House == origin && !shows[KindRelay]:
-				shows[KindKroo] = true
-			case first && event.House == turned && q.Sowing.Direction != "clockwise":
-				shows[KindTurned] = true
-			}
-		case variants.Skip:
-			switch {
-			case event.House != from:
-				shows[KindPassed] = true
-			case !shows[KindRelay]:
-				shows[KindKroo] = true
-			}
-		case variants.Lap:
-			shows[KindRelay] = true
-			from = event.House
-		case variants.Bank:
-			shows[KindStore] = true
-		case variants.Capture:
-			switch {
-			case shows[KindClaim]:
-				// It is a consequence of the claim.
-			case drops == 0:
-				shows[KindLifting] = true
-			case left > 0:
-				shows[KindDuring] = true
-			case event.Side == other:
-				shows[KindOwner] = true
-			case q.Capture.Cross != "none" && last != variants.NoHouse && event.House == p.Facing(last):
-				shows[KindCross] = true
-			default:
-				taken++
-			}
-		case variants.Seize:
-			taken++
-		case variants.Claim:
-			shows[KindClaim] = true
-		case variants.Forgo:
-			spared++
-		case variants.Again:
-			if last == variants.NoHouse || e.Events[len(e.Events)-2].Kind == variants.Bank {
-				shows[KindStoreAgain] = true
-			} else {
-				shows[KindSlam] = true
-			}
-		case variants.Passed:
-			shows[KindPass] = true
-		case variants.Begin:
-			shows[KindRound] = true
-		case variants.Round, variants.End:
-			ends = true
-		}
+		n.read(event)
 	}
+	n.conclude()
+	n.offerAll()
+}
+
+// account is what a move shows, as far as its events have been read.
+type account struct {
+	*search
+	Example
+	shows map[Kind]bool
+	// drops is the number of seeds that have been sown, and left that of those still to be sown.
+	drops, left int
+	// last is the house of the last one, and from the house that the seeds in the hand came from.
+	last, from variants.House
+	// taken and spared are the numbers of captures after the sowing that were made, and that the rule forbids.
+	taken, spared int
+	// ends is set if the game or a round ends.
+	ends bool
+}
+
+// read reads the next event.
+func (n *account) read(event variants.Event) {
+	switch event.Kind {
+	case variants.Drop:
+		n.sow()
+		n.last = event.House
+		n.dropped(event.House)
+	case variants.Bank:
+		n.sow()
+		n.shows[KindStore] = true
+	case variants.Skip:
+		switch {
+		case event.House != n.from:
+			n.shows[KindPassed] = true
+		case !n.shows[KindRelay]:
+			n.shows[KindKroo] = true
+		}
+	case variants.Lap:
+		n.shows[KindRelay] = true
+		n.from = event.House
+	case variants.Capture:
+		n.captured(event)
+	case variants.Seize:
+		n.taken++
+	case variants.Claim:
+		n.shows[KindClaim] = true
+	case variants.Forgo:
+		n.spared++
+	case variants.Again:
+		if n.last == variants.NoHouse || n.Events[len(n.Events)-2].Kind == variants.Bank {
+			n.shows[KindStoreAgain] = true
+		} else {
+			n.shows[KindSlam] = true
+		}
+	case variants.Passed:
+		n.shows[KindPass] = true
+	case variants.Begin:
+		n.shows[KindRound] = true
+	case variants.Round, variants.End:
+		n.ends = true
+	}
+}
+
+// sow counts a seed that is sown.
+func (n *account) sow() {
+	n.left--
+	n.drops++
+}
+
+// dropped reads a seed that falls into a house.
+func (n *account) dropped(h variants.House) {
+	origin, houses := n.Move.House(), 2*n.rules.Size()
+	sowing := &n.parameters.Sowing
+	turned := variants.House((int(origin) + houses - 1) % houses)
+	first := n.drops == 1 || n.drops == 2 && strings.HasPrefix(sowing.Origin, "first")
+	switch {
+	case n.drops == 1 && h == origin:
+		n.shows[KindFirst] = true
+	case h == origin && !n.shows[KindRelay]:
+		n.shows[KindKroo] = true
+	case first && h == turned && sowing.Direction != "clockwise":
+		n.shows[KindTurned] = true
+	}
+}
+
+// captured reads a capture.
+func (n *account) captured(event variants.Event) {
+	p := n.Before
+	switch {
+	case n.shows[KindClaim]:
+		// It is a consequence of the claim.
+	case n.drops == 0:
+		n.shows[KindLifting] = true
+	case n.left > 0:
+		n.shows[KindDuring] = true
+	case event.Side == p.Turn.Other():
+		n.shows[KindOwner] = true
+	case n.parameters.Capture.Cross != "none" && n.last != variants.NoHouse && event.House == p.Facing(n.last):
+		n.shows[KindCross] = true
+	default:
+		n.taken++
+	}
+}
+
+// conclude adds what only the whole move shows.
+func (n *account) conclude() {
+	q, r, p, shows := &n.parameters, n.rules, n.Before, n.shows
 	if q.Choosing.Opening == "merge" && p.Turns < 2 {
 		clear(shows)
 		shows[KindOpening] = true
 	}
-	shows[KindCapture] = shows[KindCapture] || (taken == 1 || taken > 0 && r.FourRows()) && !shows[KindCross]
-	shows[KindChain] = shows[KindChain] || taken > 1 && !shows[KindCross] && !r.FourRows()
+	shows[KindCapture] = shows[KindCapture] || (n.taken == 1 || n.taken > 0 && r.FourRows()) && !shows[KindCross]
+	shows[KindChain] = shows[KindChain] || n.taken > 1 && !shows[KindCross] && !r.FourRows()
 	switch {
-	case spared > 0 && q.Capture.Most > 0 && taken+spared > q.Capture.Most:
+	case n.spared > 0 && q.Capture.Most > 0 && n.taken+n.spared > q.Capture.Most:
 		shows[KindLimit] = true
-	case spared > 0:
+	case n.spared > 0:
 		shows[KindSlam] = true
-	case taken > 0 && p.Row(other) > 0:
+	case n.taken > 0 && p.Row(p.Turn.Other()) > 0:
 		swept := p
-		r.Sown(&swept, e.Move)
-		shows[KindSlam] = shows[KindSlam] || swept.Row(other) == 0
+		r.Sown(&swept, n.Move)
+		shows[KindSlam] = shows[KindSlam] || swept.Row(p.Turn.Other()) == 0
 	}
-	cost := len(e.Events)
-	if plain, besides := plainly(shows); plain && origin != variants.NoHouse && !ends {
+}
+
+// offerAll offers the move as an example of all that it shows.
+func (n *account) offerAll() {
+	cost := len(n.Events)
+	if plain, besides := plainly(n.shows); plain && n.Move.House() != variants.NoHouse && !n.ends {
 		// A short sowing shows little, and a long one is hard to follow.
-		s.offer(KindSow, e, cost+6*distance(int(p.Houses[origin]), 4, 5)+20*besides)
+		n.search.offer(KindSow, n.Example, cost+6*distance(int(n.Before.Houses[n.Move.House()]), 4, 5)+20*besides)
 	}
-	if ends {
+	if n.ends {
 		// A move that also ends the game or a round shows two things at once.
 		cost += 60
 	}
-	if mover == variants.North {
+	if n.Before.Turn == variants.North {
 		cost += 2 // South's moves are easier to follow on the board
 	}
-	for kind, shown := range shows {
+	for kind, shown := range n.shows {
 		if shown {
-			s.offer(kind, e, cost)
+			n.search.offer(kind, n.Example, cost)
 		}
 	}
 }
