@@ -55,9 +55,9 @@ func (g *Saved) AsMatch() (m *Match, whole bool) {
 	return m, true
 }
 
-// together makes one of the games of each match, where the last of them is. Two games of the same round can only have come in from
+// groupMatches makes one of the games of each match, where the last of them is. Two games of the same round can only have come in from
 // elsewhere: the one that was played last is that of the match.
-func together(games []Saved) []Saved {
+func groupMatches(games []Saved) []Saved {
 	rounds := map[string]map[int]int{}
 	last := map[string]int{}
 	for i, g := range games {
@@ -127,7 +127,7 @@ func (t *Table) Saved() []Saved {
 		}
 		games = append(games, g)
 	}
-	return together(games)
+	return groupMatches(games)
 }
 
 // Revision returns a number that grows with every change of the list of games that is known here.

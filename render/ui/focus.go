@@ -2,8 +2,8 @@ package ui
 
 import "slices"
 
-// those returns the nodes of a tree that have a property, in drawing order.
-func those(tree *Node, has func(n *Node) bool) (list []*Node) {
+// nodesWith returns the nodes of a tree that have a property, in drawing order.
+func nodesWith(tree *Node, has func(n *Node) bool) (list []*Node) {
 	each(tree, func(n *Node) bool {
 		if has(n) {
 			list = append(list, n)
@@ -19,7 +19,7 @@ func (n *Node) radio() bool { return n.Role == RoleRadio }
 
 // controls returns the controls that can be reached, in the order of the tree.
 func (r *Root) controls() []*Node {
-	return those(r.modal(), func(n *Node) bool { return n.interactive() && n.ID != "" })
+	return nodesWith(r.modal(), func(n *Node) bool { return n.interactive() && n.ID != "" })
 }
 
 // stops returns the controls that Tab stops at. A group of radios and a grid have one each: of radios the chosen one,
@@ -49,7 +49,7 @@ func (r *Root) stops() []*Node {
 
 // chosen returns the checked radio of a group, or its first one, nil if it has none.
 func (n *Node) chosen() *Node {
-	radios := those(n, (*Node).radio)
+	radios := nodesWith(n, (*Node).radio)
 	if len(radios) == 0 {
 		return nil
 	}
@@ -63,7 +63,7 @@ func (r *Root) Choose(by int) bool {
 	if group == nil {
 		return false
 	}
-	radios := those(group, (*Node).radio)
+	radios := nodesWith(group, (*Node).radio)
 	at := max(0, slices.IndexFunc(radios, func(c *Node) bool { return c.ID == r.Focus }))
 	next := radios[(at+by+len(radios))%len(radios)]
 	r.moveFocus(next)

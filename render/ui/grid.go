@@ -5,7 +5,7 @@ import "slices"
 // entry returns the control of a grid that Tab stops at: the one that had the focus last, else the first that is not disabled,
 // else the first.
 func (r *Root) entry(grid *Node) *Node {
-	list := those(grid, (*Node).interactive)
+	list := nodesWith(grid, (*Node).interactive)
 	for _, wanted := range [...]func(n *Node) bool{
 		func(n *Node) bool { return n.ID == r.visited },
 		func(n *Node) bool { return !n.Disabled },
@@ -42,7 +42,7 @@ func (r *Root) RowEnd(last bool) bool {
 	if row == nil {
 		return false
 	}
-	list := those(row, (*Node).interactive)
+	list := nodesWith(row, (*Node).interactive)
 	if last {
 		slices.Reverse(list)
 	}

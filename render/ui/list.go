@@ -6,7 +6,7 @@ import "math"
 // If there is no room for all of it, its beginning can be seen. It reports whether anything moved.
 func (r *Root) ScrollTo(id string) bool {
 	moved := false
-	r.around(id, func(list *Node, from, to float64) {
+	r.eachListAround(id, func(list *Node, from, to float64) {
 		fade := r.fade(list)
 		end := list.View() - fade
 		r.scroll.stop()
@@ -26,7 +26,7 @@ func (r *Root) showChosen() {
 		for _, c := range n.Children {
 			if c.Checked && r.chosen[n.ID] != c.ID {
 				r.chosen[n.ID] = c.ID
-				r.around(c.ID, func(list *Node, from, to float64) {
+				r.eachListAround(c.ID, func(list *Node, from, to float64) {
 					if fade := r.fade(n); list == n {
 						r.scrollBy(n, math.Min(math.Max(0, to-n.View()+fade), from-fade))
 					}
@@ -60,7 +60,7 @@ func (r *Root) ShiftList(id string, by float64) { r.offsets[id] = math.Max(0, r.
 // be shown again.
 func (r *Root) MakeRoom(id string) {
 	const low = 0.55 // of the height of the list
-	r.around(id, func(list *Node, from, _ float64) {
+	r.eachListAround(id, func(list *Node, from, _ float64) {
 		if list.Sideways() {
 			return
 		}
@@ -72,9 +72,9 @@ func (r *Root) MakeRoom(id string) {
 	})
 }
 
-// around calls do for every list around the node with this ID. from and to are the beginning and the end of the node,
+// eachListAround calls do for every list around the node with this ID. from and to are the beginning and the end of the node,
 // in dp from the beginning of the visible part of the list.
-func (r *Root) around(id string, do func(list *Node, from, to float64)) {
+func (r *Root) eachListAround(id string, do func(list *Node, from, to float64)) {
 	var walk func(n *Node, lists []*Node) bool
 	walk = func(n *Node, lists []*Node) bool {
 		if n.Scroll {
@@ -83,7 +83,7 @@ func (r *Root) around(id string, do func(list *Node, from, to float64)) {
 		if n.ID == id && id != "" {
 			for _, l := range lists {
 				from := l.start(n.Bounds) - l.start(l.Bounds) - l.Pad
-				if r.way(l) < 0 {
+				if r.direction(l) < 0 {
 					from = l.start(l.Bounds) + l.long(l.Bounds) - l.Pad - l.start(n.Bounds) - l.long(n.Bounds)
 				}
 				do(l, from, from+l.long(n.Bounds))
@@ -119,7 +119,7 @@ func (r *Root) Wheel(x, y, dx, dy float64) bool {
 		}
 		r.scroll.stop()
 		r.wheel.list, r.wheel.rest = list.ID, wheelTime
-		return r.scrollBy(list, by*r.way(list))
+		return r.scrollBy(list, by*r.direction(list))
 	}
 	switch began := r.wheel.list; {
 	case row != nil && math.Abs(dx) > math.Abs(dy):
@@ -154,20 +154,20 @@ func (n *Node) start(r Rect) float64 {
 func (n *Node) View() float64 { return n.long(n.Bounds) - 2*n.Pad }
 
 // Turned reports whether a node of the tree is upside down, by itself or within a node that is.
-func (r *Root) Turned(n *Node) bool { return r.way(n) < 0 }
+func (r *Root) Turned(n *Node) bool { return r.direction(n) < 0 }
 
-// way is 1 for a node that is upright and -1 for one that is turned by 180°, together with its children.
-func (r *Root) way(n *Node) float64 {
-	var find func(at *Node, way float64) float64
-	find = func(at *Node, way float64) float64 {
+// direction is 1 for a node that is upright and -1 for one that is turned by 180°, together with its children.
+func (r *Root) direction(n *Node) float64 {
+	var find func(at *Node, direction float64) float64
+	find = func(at *Node, direction float64) float64 {
 		if at.Turned {
-			way = -1
+			direction = -1
 		}
 		if at == n {
-			return way
+			return direction
 		}
 		for _, c := range at.Children {
-			if found := find(c, way); found != 0 {
+			if found := find(c, direction); found != 0 {
 				return found
 			}
 		}
@@ -204,8 +204,8 @@ func (r *Root) scrollBy(list *Node, dy float64) bool {
 	if offset == list.Offset {
 		return false
 	}
-	way := r.way(list)
-	list.carry(way * (list.Offset - offset))
+	direction := r.direction(list)
+	list.shiftContent(direction * (list.Offset - offset))
 	list.Offset, r.offsets[list.ID] = offset, offset
 	r.Changed, r.Scrolled = true, true
 	return true
@@ -214,8 +214,8 @@ func (r *Root) scrollBy(list *Node, dy float64) bool {
 // most is the largest distance that a list can be scrolled, in dp.
 func (n *Node) most() float64 { return math.Max(0, n.Content-n.View()) }
 
-// carry moves the content of a list by dp along the way that the list scrolls.
-func (n *Node) carry(by float64) {
+// shiftContent moves the content of a list by dp along the way that the list scrolls.
+func (n *Node) shiftContent(by float64) {
 	dx, dy := 0.0, by
 	if n.Sideways() {
 		dx, dy = by, 0

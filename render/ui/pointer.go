@@ -21,7 +21,7 @@ func (r *Root) PointerDown(id int, x, y float64, touch bool, at time.Duration) b
 		// The list that moves is touched. Otherwise the way of the pointer decides.
 		if list := r.listAt(x, y, sideways); list != nil && !p.stopped {
 			p.scroll = list.ID
-			p.stopped = r.scroll.hold(list)
+			p.stopped = r.scroll.stopThrow(list)
 		}
 	}
 	p.trail.begin(x, y, at)
@@ -92,7 +92,7 @@ func (r *Root) PointerMove(id int, x, y float64, touch bool, at time.Duration) {
 			if list.Sideways() {
 				by = dx
 			}
-			r.drag(list, -by*r.way(list))
+			r.drag(list, -by*r.direction(list))
 		}
 	}
 }
@@ -128,7 +128,7 @@ func (r *Root) release(id int, x, y float64, at time.Duration, clicks bool) {
 	p.trail.add(x, y, at)
 	if p.scroll != "" && (p.dragged || p.stopped) {
 		vx, vy := p.trail.speed(at)
-		r.let(p.scroll, vx, vy)
+		r.releaseList(p.scroll, vx, vy)
 	}
 	if n := r.Find(pressed); n != nil && n.Role == RoleSlider {
 		if !p.dragged && !p.slides {
@@ -197,7 +197,7 @@ func (r *Root) PointerCancel(id int) {
 		r.settle(n)
 	}
 	if r.pointer.scroll != "" {
-		r.let(r.pointer.scroll, 0, 0)
+		r.releaseList(r.pointer.scroll, 0, 0)
 	}
 	r.Press = ""
 	r.setPreview("")

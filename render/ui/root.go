@@ -340,7 +340,7 @@ func (r *Root) Arrow(dx, dy float64) bool {
 	bestCost := math.Inf(1)
 	list := r.controls()
 	if grid := r.within(RoleGrid, from.ID); grid != nil {
-		list = those(grid, (*Node).interactive)
+		list = nodesWith(grid, (*Node).interactive)
 	}
 	for _, n := range list {
 		if n == from {

@@ -75,9 +75,9 @@ func (t *trail) speed(now time.Duration) (x, y float64) {
 type scroll struct {
 	root *Root
 	id   string
-	// list is the node of the list in the tree that is shown. way is that of [Root.way]. Without a list nothing moves.
-	list *Node
-	way  float64
+	// list is the node of the list in the tree that is shown. direction is that of [Root.direction]. Without a list nothing moves.
+	list      *Node
+	direction float64
 	// speed is the speed of the list, in dp a second. thrown is set while the list moves by itself.
 	speed  float64
 	thrown bool
@@ -97,7 +97,7 @@ func (s *scroll) resume(r *Root) {
 		*s = scroll{root: r}
 		return
 	}
-	s.way = r.way(s.list)
+	s.direction = r.direction(s.list)
 	s.shift(s.pull)
 }
 
@@ -106,7 +106,7 @@ func (s *scroll) shift(by float64) {
 	if by == 0 {
 		return
 	}
-	s.list.carry(-by * s.way)
+	s.list.shiftContent(-by * s.direction)
 	s.root.Scrolled = true
 }
 
@@ -122,12 +122,12 @@ func (s *scroll) stop() {
 func (s *scroll) follow(r *Root, list *Node) {
 	if s.list != list {
 		s.stop()
-		*s = scroll{root: r, id: list.ID, list: list, way: r.way(list)}
+		*s = scroll{root: r, id: list.ID, list: list, direction: r.direction(list)}
 	}
 }
 
-// hold ends the throw of a touched list, and reports whether the list was so fast that the touch only stops it.
-func (s *scroll) hold(list *Node) bool {
+// stopThrow ends the throw of a touched list, and reports whether the list was so fast that the touch only stops it.
+func (s *scroll) stopThrow(list *Node) bool {
 	if s.list != list || !s.thrown {
 		return false
 	}
@@ -173,8 +173,8 @@ func (s *scroll) setPull(pull float64) {
 	s.pull = pull
 }
 
-// let lets go of a list that a pointer has dragged, with the speed of the pointer in dp a second to the right and downwards.
-func (r *Root) let(id string, x, y float64) {
+// releaseList lets go of a list that a pointer has dragged, with the speed of the pointer in dp a second to the right and downwards.
+func (r *Root) releaseList(id string, x, y float64) {
 	s := &r.scroll
 	list := r.Find(id)
 	if list == nil {
@@ -185,7 +185,7 @@ func (r *Root) let(id string, x, y float64) {
 		speed = x
 	}
 	s.follow(r, list)
-	speed = math.Max(-throwMost, math.Min(throwMost, -speed*s.way))
+	speed = math.Max(-throwMost, math.Min(throwMost, -speed*s.direction))
 	if math.Abs(speed) < throwLeast || s.pull != 0 {
 		speed = 0
 	}

@@ -10,7 +10,7 @@ func (r *Root) slide(n *Node, x float64) {
 		return
 	}
 	share := math.Max(0, math.Min(1, (x-from)/(to-from)))
-	if r.way(n) < 0 {
+	if r.direction(n) < 0 {
 		share = 1 - share
 	}
 	v := n.Min + (n.Max-n.Min)*share
