@@ -187,7 +187,7 @@ func (n noises) Pieces() []kit.Piece {
 
 // PiecesState implements screen.Music.
 func (n noises) PiecesState() kit.PiecesState {
-	return [...]kit.PiecesState{sound.ScoresNotLoaded: kit.PiecesAway, sound.ScoresLoading: kit.PiecesComing,
+	return [...]kit.PiecesState{sound.ScoresNotLoaded: kit.PiecesNotLoaded, sound.ScoresLoading: kit.PiecesComing,
 		sound.ScoresReady: kit.PiecesThere, sound.ScoresFailed: kit.PiecesFailed}[n.ScoresState()]
 }
 

@@ -128,7 +128,7 @@ func (p *poller) poll(a *screen.App, scale float64, now time.Duration) {
 	if focused := ebiten.IsFocused(); focused != p.focused {
 		p.focused = focused
 		a.Hidden(ebiten.IsWindowMinimized())
-		a.Away(!focused)
+		a.Unfocused(!focused)
 	}
 }
 

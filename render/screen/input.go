@@ -139,12 +139,12 @@ func (a *App) Hidden(hidden bool) {
 	a.Sound.SetHidden(hidden)
 	a.online.Hide(hidden)
 	a.bell.hide(hidden)
-	a.Away(hidden)
+	a.Unfocused(hidden)
 }
 
-// Away follows whether the player looks at another tab or window: the title then says what waits.
-func (a *App) Away(away bool) {
-	a.title.away = away
+// Unfocused follows whether the player looks at another tab or window: the title then says what waits.
+func (a *App) Unfocused(unfocused bool) {
+	a.title.unfocused = unfocused
 	a.title.set()
 }
 

@@ -240,11 +240,11 @@ func TestTwoPlayOnline(t *testing.T) {
 		waits := func(key string) string {
 			return waitingSign + kofi.says("page.title", "screen", kofi.says(key), "app", kofi.says("app.title"))
 		}
-		kofi.Away(true)
+		kofi.Unfocused(true)
 		if want := waits("title.asked"); kofi.desk.title != want {
 			t.Errorf("while a challenge waits the title is %q, not %q", kofi.desk.title, want)
 		}
-		kofi.Away(false)
+		kofi.Unfocused(false)
 		kofi.press(kofi.begun("challenge-", "-accept"))
 		pass(ama, kofi)
 		for _, s := range []*stage{ama, kofi} {

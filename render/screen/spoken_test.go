@@ -267,19 +267,19 @@ func TestTheTitleNamesTheSheet(t *testing.T) {
 			want string
 		}{
 			{func() { s.against(ai.Initiation, save.StartsYou) }, turn("Your turn", "Awale")},
-			{func() { s.Away(true) }, "● Your turn – Awale"},
-			{func() { s.Away(false) }, turn("Your turn", "Awale")},
+			{func() { s.Unfocused(true) }, "● Your turn – Awale"},
+			{func() { s.Unfocused(false) }, turn("Your turn", "Awale")},
 			{func() { s.visit(toRules...) }, "Rules – Awale"},
 			{func() { s.Hidden(true); s.Idle() }, "● Your turn – Awale"},
 			{func() { s.Hidden(false) }, "Rules – Awale"},
 			{func() { s.visit(toOptions...) }, "Options – Awale"},
 			{func() { s.pressAll("options-language", "languages-fr") }, "Langue – Awalé"},
 			{func() { s.home() }, turn("À vous de jouer", "Awalé")},
-			{func() { s.Away(true) }, "● À vous de jouer – Awalé"},
-			{func() { s.Away(false); s.pressKey("a") }, turn("L’ordinateur doit jouer", "Awalé")},
-			{func() { s.Away(true) }, turn("L’ordinateur doit jouer", "Awalé")},
-			{func() { s.Away(false); s.hotSeat("abapa"); s.settle() }, turn("Joueur 1 doit jouer", "Awalé")},
-			{func() { s.Away(true) }, turn("Joueur 1 doit jouer", "Awalé")}, // nobody waits for one of them
+			{func() { s.Unfocused(true) }, "● À vous de jouer – Awalé"},
+			{func() { s.Unfocused(false); s.pressKey("a") }, turn("L’ordinateur doit jouer", "Awalé")},
+			{func() { s.Unfocused(true) }, turn("L’ordinateur doit jouer", "Awalé")},
+			{func() { s.Unfocused(false); s.hotSeat("abapa"); s.settle() }, turn("Joueur 1 doit jouer", "Awalé")},
+			{func() { s.Unfocused(true) }, turn("Joueur 1 doit jouer", "Awalé")}, // nobody waits for one of them
 		} {
 			if step.do(); s.desk.title != step.want {
 				t.Errorf("in a browser: %t, the title is %q, not %q", browser, s.desk.title, step.want)

@@ -5,7 +5,7 @@ import (
 	"awale/render/ui"
 )
 
-// waitingSign begins the title while something waits for a player who is away.
+// waitingSign begins the title while something waits for a player who looks elsewhere.
 const waitingSign = "● "
 
 // title is the title of the page or window.
@@ -18,8 +18,8 @@ type title struct {
 	asked func() string
 	// sheet is the name of the sheet on top, "" for none, and shown the title that was set last.
 	sheet, shown string
-	// away is set while the player looks at another tab or window.
-	away bool
+	// unfocused is set while the player looks at another tab or window.
+	unfocused bool
 }
 
 // follow takes the sheet on top, nil for none.
@@ -30,7 +30,7 @@ func (t *title) follow(top *ui.Node) {
 	t.set()
 }
 
-// set gives the page or window its title: what waits for a player who is away, else the sheet on top, else whose turn it is. A page
+// set gives the page or window its title: what waits for a player who looks elsewhere, else the sheet on top, else whose turn it is. A page
 // that is seen shows that itself.
 func (t *title) set() {
 	app := t.kit.Text("app.title")
@@ -38,7 +38,7 @@ func (t *title) set() {
 	named := func(words string) string { return t.kit.Text("page.title", "screen", words, "app", app) }
 	turn, yours := t.turn()
 	waits := ""
-	if t.away {
+	if t.unfocused {
 		if waits = t.asked(); waits == "" && yours {
 			waits = turn
 		}

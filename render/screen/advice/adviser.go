@@ -59,8 +59,8 @@ type Adviser struct {
 	// points is set while a house is marked only because it captures seeds: no search has found that it should be
 	// played.
 	points bool
-	// Away is set while nobody can see the program. The computer then does not think ahead.
-	Away bool
+	// Hidden is set while nobody can see the program. The computer then does not think ahead.
+	Hidden bool
 }
 
 type advice uint8
@@ -119,7 +119,7 @@ func (ad *Adviser) Computer(_ variants.Side, p save.Player, seed uint64) game.Se
 func (ad *Adviser) Resources() game.EngineResources {
 	s := &ad.Settings
 	return game.EngineResources{Tables: ad.Think.Tables, Time: time.Duration(s.ThinkTime) * time.Second, Depth: s.MasterDepth,
-		Threads: ad.Machine.Threads, Memory: ad.Machine.Memory, Ahead: s.Ponder && !ad.Away}
+		Threads: ad.Machine.Threads, Memory: ad.Machine.Memory, Ahead: s.Ponder && !ad.Hidden}
 }
 
 // Sure reports whether the computer that is to move has proved who wins.

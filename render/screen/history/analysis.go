@@ -141,7 +141,7 @@ func (an *Analyst) Tick(dt float64) {
 		an.showTurning()
 	}
 	// One search after the other is faster: the search of the position waits for that of the game.
-	if whole || !an.open() || an.Adviser.Away || an.barred() != "" || a.Exercise >= 0 {
+	if whole || !an.open() || an.Adviser.Hidden || an.barred() != "" || a.Exercise >= 0 {
 		if a.Record != nil {
 			a.stopLive()
 		}

@@ -207,7 +207,7 @@ type PiecesState uint8
 
 // The states of the pieces.
 const (
-	PiecesAway PiecesState = iota
+	PiecesNotLoaded PiecesState = iota
 	PiecesComing
 	PiecesThere
 	PiecesFailed

@@ -279,7 +279,7 @@ func (ps *Screen) quiet() bool { return ps.Ready && !ps.GameBoard.Busy() }
 // not think ahead.
 func (ps *Screen) Hide(hidden bool) {
 	ps.Tick(false)
-	ps.hidden, ps.Adviser.Away = hidden, hidden
+	ps.hidden, ps.Adviser.Hidden = hidden, hidden
 	if hidden {
 		ps.Seats.Game.SaveClock()
 		ps.Adviser.Rest()
