@@ -15,7 +15,7 @@ const (
 // Help returns how much help there may be in the game as it stands. Whoever watches a game gets as much as its players, and a game that
 // is over may be analysed.
 func (s *Session) Help() Help {
-	_, o := s.Stands()
+	_, o := s.GamePosition()
 	r := s.remoteSeat()
 	switch {
 	case o.Over():

@@ -31,12 +31,12 @@ func (s *Session) turnOfGame() variants.Side { return s.record.nodes[s.GameNode(
 
 // gameOver reports whether the game is over, also while another moment is looked at.
 func (s *Session) gameOver() bool {
-	_, o := s.Stands()
+	_, o := s.GamePosition()
 	return o.Over()
 }
 
-// Stands returns the current position of the game and its outcome, also while another moment is looked at.
-func (s *Session) Stands() (variants.Position, variants.Outcome) {
+// GamePosition returns the current position of the game and its outcome, also while another moment is looked at.
+func (s *Session) GamePosition() (variants.Position, variants.Outcome) {
 	return s.record.shows(s.gameCurrent())
 }
 

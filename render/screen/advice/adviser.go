@@ -236,7 +236,7 @@ func (ad *Adviser) PollAdvice() {
 // Barred says why no position may be analysed now, "" if it may: nobody is helped in a game with somebody else, and where
 // hints are off the computer helps after the game.
 func (ad *Adviser) Barred() string {
-	_, o := ad.Session.Stands()
+	_, o := ad.Session.GamePosition()
 	switch {
 	case ad.Session.Help() != game.AllHelp:
 		return ad.Kit.Text("analysis.shared")

@@ -109,7 +109,7 @@ func (an *Analyst) barred() string {
 	if why := an.Adviser.Barred(); why != "" {
 		return why
 	}
-	_, o := an.Session.Stands()
+	_, o := an.Session.GamePosition()
 	switch {
 	case !an.Session.Looking() && !o.Over() && !an.Session.Local():
 		return an.Kit.Text("analysis.wait")
@@ -235,7 +235,7 @@ func (an *Analyst) cancelWhole() {
 
 // canAnalyse reports whether the player may analyse a whole game: once it is over, or if hints are allowed.
 func (an *Analyst) canAnalyse() bool {
-	_, o := an.Session.Stands()
+	_, o := an.Session.GamePosition()
 	return o.Over() || an.Settings.Hints && an.Session.Help() == game.AllHelp
 }
 

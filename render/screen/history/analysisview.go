@@ -296,7 +296,7 @@ func (an *Analyst) buildExercise() []*ui.Node {
 // Trying reports whether a sown house only tries a move: in the analysis of an earlier position or of a game that is
 // over.
 func (an *Analyst) Trying() bool {
-	_, o := an.Session.Stands()
+	_, o := an.Session.GamePosition()
 	return an.open() && an.canAnalyse() && (an.Session.Looking() || o.Over())
 }
 

@@ -62,7 +62,7 @@ func (hp *Panel) Toggle() {
 // closes it if that is shown.
 func (hp *Panel) ToggleAnalysis() {
 	h, open := hp.Shown()
-	_, o := hp.Session.Stands()
+	_, o := hp.Session.GamePosition()
 	switch {
 	case open && h.view() == analysisView:
 		hp.Close()
@@ -87,7 +87,7 @@ func (hp *Panel) openView(as HistoryView) {
 // firstView is the view in which the history opens: the analysis of a game that is over if there is one, else the
 // turns.
 func (hp *Panel) firstView() HistoryView {
-	if _, o := hp.Session.Stands(); o.Over() && hp.Session.Record().ReportOn(hp.Session.Line()) != nil {
+	if _, o := hp.Session.GamePosition(); o.Over() && hp.Session.Record().ReportOn(hp.Session.Line()) != nil {
 		return analysisView
 	}
 	return movesView

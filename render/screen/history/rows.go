@@ -250,7 +250,7 @@ func (h *History) ending() (said string, over bool) {
 	n := h.words.Session.Record().Node(last)
 	p, o := n.Position, n.Outcome
 	if last == h.words.Session.GameNode() {
-		p, o = h.words.Session.Stands()
+		p, o = h.words.Session.GamePosition()
 	}
 	if !o.Over() {
 		return "", false

@@ -150,7 +150,7 @@ func (h *History) picture(node int, width float64) *ui.Node {
 	rec := h.words.Session.Record()
 	p := rec.Node(node).Position
 	if node == h.words.Session.GameNode() {
-		p, _ = h.words.Session.Stands()
+		p, _ = h.words.Session.GamePosition()
 	}
 	id := "history-board-" + strconv.Itoa(node)
 	made := h.Boards.Boards[id]

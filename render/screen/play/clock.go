@@ -5,9 +5,9 @@ import (
 	"awale/render/screen/table"
 )
 
-// clockStands reports whether the clock is stopped: while seeds move, while nobody can see the board, and while the
+// clockStopped reports whether the clock is stopped: while seeds move, while nobody can see the board, and while the
 // side that is not to move has opened a sheet over it. Under a sheet of the side to move its time runs.
-func (ps *Screen) clockStands() bool {
+func (ps *Screen) clockStopped() bool {
 	if !ps.Ready || ps.hidden || ps.GameBoard.Busy() {
 		return true
 	}

@@ -291,7 +291,7 @@ func (ps *Screen) Tick(ask bool) {
 	begun, shown := ps.Seats.Session.Begun(), ps.clockShown()
 	cut, waits := ps.Seats.Session.Cut(), ps.Seats.Session.Waits()
 	ps.Seats.Session.Hold(game.Hold{Seats: !ask || !ps.demonstration.asks() || ps.Coaching.Holds(), Answers: !ps.Reading.Over(),
-		Clock: ps.clockStands()})
+		Clock: ps.clockStopped()})
 	if err := ps.Seats.Game.Tick(ps.of.Machine.Clock()); err != nil {
 		// A computer that chooses an illegal move is asked again. A person never gets here.
 		ps.Seats.Tell(ps.Seats.Narrator.Reason(err), false)
