@@ -176,8 +176,11 @@ func (s *lessonSheet) Build() *ui.Node {
 		MinH: taskRoom * s.Kit.Measure.LineHeight(ui.Body)}
 	count := kit.Faint("lesson-step", s.Kit.Text("lesson.step", "step", s.at+1, "count", len(s.lesson.Steps)))
 	if !s.Window.Wide() {
-		prompt.MinH = s.longest(prompt, words)
-		words.MinH = prompt.MinH
+		words.MinH = 0
+		if s.Window.Height > s.Window.Width { // on a phone lying down the houses need all the height
+			prompt.MinH = s.longest(prompt, words)
+			words.MinH = prompt.MinH
+		}
 	}
 	board := s.onBoard.build(sheetBoard(s.Page, s.onBoard.game, prompt, count))
 	e := s.onBoard.exercise
