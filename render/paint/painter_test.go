@@ -551,6 +551,25 @@ func TestTheTurnPassesWithoutALine(t *testing.T) {
 	}
 }
 
+// A plaque that is larger than the picture of its grain has no line where the picture is repeated.
+func TestTheGrainIsRepeatedWithoutALine(t *testing.T) {
+	p := newPainter(t, 1, 1)
+	grain := ebiten.NewImage(40, 30)
+	defer grain.Deallocate()
+	grain.Fill(color.White)
+	p.SetGrain(grain)
+	dst := ebiten.NewImage(240, 200)
+	defer dst.Deallocate()
+	p.Paint(dst, &ui.Node{Look: ui.LookPlaque, Bounds: ui.Rect{X: 10, Y: 10, W: 220, H: 180}}, State{}, 1)
+	img := pixels(dst)
+	for at := 40; at < 160; at++ {
+		if across, down := img.RGBAAt(at, 100), img.RGBAAt(120, at); apart(across.G, img.RGBAAt(39, 100).G) > 2 ||
+			apart(down.G, img.RGBAAt(120, 39).G) > 2 {
+			t.Fatalf("%d along, the wood is %v across and %v down", at, across, down)
+		}
+	}
+}
+
 // lit is a white picture, 540 by 300, below a scrim that leaves the part from (220, 60) to (320, 240) in the light.
 func lit(t *testing.T, theme Theme) *image.RGBA {
 	return dimmed(t, theme, ui.Rect{X: 220, Y: 60, W: 100, H: 180})
