@@ -24,11 +24,10 @@ func (p *Painter) drawBar(n *ui.Node) {
 	p.focusable(n, r, smallCorner)
 }
 
-// drawSwing draws one of a row of bars that rise above a line in the middle or hang below it, and its part of that line.
+// drawSwing draws one of a row of bars that rise above the middle or hang below it.
 func (p *Painter) drawSwing(n *ui.Node) {
 	r := n.Bounds
 	middle := r.Y + r.H/2
-	p.shapes.box(ui.Rect{X: r.X, Y: middle - hairline/2, W: r.W, H: hairline}, 0, p.theme.Line, p.theme.Line)
 	share := max(-1, min(1, n.Now))
 	high := max(swingLow, math.Abs(share)*r.H/2)
 	bar := ui.Rect{X: r.X + r.W*(1-barWide)/2, Y: middle - high, W: r.W * barWide, H: high}
@@ -36,6 +35,11 @@ func (p *Painter) drawSwing(n *ui.Node) {
 		bar.Y = middle
 	}
 	p.fillBar(n, bar)
+}
+
+// drawLine draws a line across the middle of a rectangle.
+func (p *Painter) drawLine(r ui.Rect) {
+	p.shapes.box(ui.Rect{X: r.X, Y: r.Y + (r.H-hairline)/2, W: r.W, H: hairline}, 0, p.theme.Line, p.theme.Line)
 }
 
 // fillBar draws the body of a bar in the colours of its state.

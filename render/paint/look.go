@@ -76,6 +76,8 @@ func (p *Painter) draw(n *ui.Node, on ground) ground {
 		p.drawBar(n)
 	case ui.LookSwing:
 		p.drawSwing(n)
+	case ui.LookLine:
+		p.drawLine(n.Bounds)
 	case ui.LookSign:
 		p.drawSign(n, on)
 	case ui.LookCarved:

@@ -75,7 +75,8 @@ const (
 	LookChoice       // one of several on a LookTrack
 	LookChip         // a small button with round ends, on when Checked
 	LookBar          // one of a row of bars, Now (0 to 1) of its height, lit when Current or Checked
-	LookSwing        // one of a row of bars that begin at a line in the middle, Now (-1 to 1) of the way down or up
+	LookSwing        // one of a row of bars that begin in the middle, Now (-1 to 1) of the way down or up
+	LookLine         // a thin line across the middle
 	LookSign         // an icon alone
 	LookCarved       // words or a sign carved into the wood of the board
 	LookSearch       // a field for the words of a search, which shows its label while it is empty

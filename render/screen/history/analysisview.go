@@ -262,12 +262,17 @@ func (an *Analyst) buildGraph() *ui.Node {
 		n.Children = append(n.Children, &ui.Node{Look: ui.LookSwing, Now: 2*barShare(p, an.View(), an.Rules.Seeds()) - 1,
 			Current: i == a.at, Checked: bad})
 	}
+	bars := n.Children
+	even := &ui.Node{Look: ui.LookLine}
+	n.Children = append(n.Children, even)
 	n.Lay = func(n *ui.Node) {
 		from, to := ui.SliderRun(n, an.Kit.Measure)
-		w := (to - from) / float64(len(n.Children)-1)
-		for i, c := range n.Children {
-			c.Bounds = ui.Rect{X: from + (float64(i)-0.5)*w, Y: n.Bounds.Y + ui.SpaceTight, W: math.Max(1, w),
-				H: n.Bounds.H - 2*ui.SpaceTight}
+		step, air := (to-from)/float64(max(1, len(bars)-1)), from-n.Bounds.X-ui.SpaceTight
+		even.Bounds = ui.Rect{X: from - air, Y: n.Bounds.Y + ui.SpaceTight, W: to - from + 2*air, H: n.Bounds.H - 2*ui.SpaceTight}
+		wide := math.Max(1, math.Min(step, 2*air)) // the first and the last bar stay in the card
+		for i, c := range bars {
+			c.Bounds = even.Bounds
+			c.Bounds.X, c.Bounds.W = from+float64(i)*step-wide/2, wide
 		}
 	}
 	return n
