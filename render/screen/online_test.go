@@ -1416,6 +1416,24 @@ func TestModerators(t *testing.T) {
 	})
 }
 
+// The strip of the player here has a name online: it speaks of that player as of others.
+func TestTheStripOfANameSpeaksOfThePlayer(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		h := clienttest.OpenHub(t, hub.NewMemory())
+		defer h.Stop()
+		ama, kofi := onlineStage(t, h, "Ama", &save.Memory{}, speaking("fr")), onlineStage(t, h, "Kofi", &save.Memory{})
+		ama.comesIn()
+		kofi.comesIn(ama)
+		ama.meets(kofi)
+		kofi.visit("game", "menu-resign", "menu-resign-yes")
+		pass(ama, kofi)
+		strip := said(ama.strip(ama.Seats.Session.Hand()))
+		if !slices.Contains(strip, "Ama") || slices.Contains(strip, "avez gagné") || !slices.Contains(strip, "a gagné") {
+			t.Errorf("the strip of the winner says %q", strip)
+		}
+	})
+}
+
 // The answers to the question whether to give up have room for their words on the smallest phone, in every language.
 func TestTheQuestionWhetherToGiveUpFits(t *testing.T) {
 	for _, lang := range assetstest.Languages() {

@@ -72,7 +72,7 @@ func (pl *playerStrips) State(side variants.Side) string {
 		return pl.Kit.Text("online.state.cut")
 	case pl.seen.Turn != side, pl.Opposite() && pl.Session.Offered().Kind != game.NoOffer:
 		return "" // a player who is asked something has to answer first
-	case pl.seen.sowing && pl.Narrator.Voices()[side].You:
+	case pl.seen.sowing && pl.Narrator.SaysYou(side):
 		return pl.Kit.Text("state.sowing.you")
 	case pl.seen.sowing:
 		return pl.Kit.Text("state.sowing")

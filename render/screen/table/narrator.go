@@ -100,9 +100,14 @@ func (nr *Narrator) PlayerName(side variants.Side) PlayerName {
 	return name
 }
 
+// SaysYou reports whether the strip of a player says "you" instead of a name. What the player does is then in the second person.
+func (nr *Narrator) SaysYou(side variants.Side) bool {
+	return nr.Voices()[side].You && nr.Game.Players()[side].Name == ""
+}
+
 // WonKey is the key of the words for a side that has won.
 func (nr *Narrator) WonKey(side variants.Side) string {
-	if nr.Voices()[side].You {
+	if nr.SaysYou(side) {
 		return "state.won.you"
 	}
 	return "state.won"
