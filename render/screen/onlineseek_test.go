@@ -7,6 +7,7 @@ import (
 	"testing"
 	"testing/synctest"
 
+	"awale/game/save"
 	"awale/render/screen/kit"
 	"awale/variants"
 	"awale/web/online/client"
@@ -85,6 +86,21 @@ func TestASearchIsTaken(t *testing.T) {
 		}
 		if !asked() {
 			t.Errorf("after the game the request is not told: %q, %q", ama.spokenWords(), ama.message())
+		}
+	})
+}
+
+// A computer player of the host can be asked for a game, and nothing else that only people answer.
+func TestTheComputerOfTheHostReadsNoMessages(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		h := clienttest.OpenHub(t, hub.NewMemory())
+		defer h.Stop()
+		clienttest.New(t, h, client.Entry{Name: protocol.ComputerName("club", 1)}, client.Session{})
+		ama := onlineStage(t, h, "Ama", &save.Memory{})
+		ama.comesIn()
+		ama.press(ama.begun("player-", ""))
+		if !ama.has("opponent-ask") || ama.has("opponent-talk") || ama.has("opponent-block") || ama.has("opponent-report") {
+			t.Error("the computer player can be written to, blocked or reported")
 		}
 	})
 }

@@ -74,11 +74,15 @@ func (s *opponentSheet) Build() *ui.Node {
 	if p.Guest { // a guest has games, but no ratings
 		past = s.Kit.Item("opponent-archive", t("archive.of", "player", s.Words.Account(p.Name)), "", ui.IconSearch, func() { s.room.records.OpenArchive(p) })
 	}
-	content = append(content, kit.Group(talk, s.Kit.Onwards(past)), toggle("opponent-mute", "online.mute", c.Muted(p.ID), mute, unmute),
-		kit.Stack(ui.SpaceTight, toggle("opponent-block", "online.block", c.Blocked(p.ID), block, unblock),
-			kit.Faint("opponent-block-told", t("online.block.told"))),
-		kit.Group(s.Kit.Lead("opponent-report", t("online.report"), "", ui.IconFlag,
-			func() { s.Open(&reportSheet{page: s.page, player: p}) })))
+	if p.Computer != "" { // it reads no messages and asks nobody
+		content = append(content, kit.Group(s.Kit.Onwards(past)))
+	} else {
+		content = append(content, kit.Group(talk, s.Kit.Onwards(past)), toggle("opponent-mute", "online.mute", c.Muted(p.ID), mute, unmute),
+			kit.Stack(ui.SpaceTight, toggle("opponent-block", "online.block", c.Blocked(p.ID), block, unblock),
+				kit.Faint("opponent-block-told", t("online.block.told"))),
+			kit.Group(s.Kit.Lead("opponent-report", t("online.report"), "", ui.IconFlag,
+				func() { s.Open(&reportSheet{page: s.page, player: p}) })))
+	}
 	if s.connection.Client.Moderates() {
 		content = append(content, s.sanctions(p))
 	}
