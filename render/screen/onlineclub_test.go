@@ -26,6 +26,9 @@ func TestAClubOnline(t *testing.T) {
 		if !ama.has("clubs-none") {
 			t.Fatal("there is a club")
 		}
+		if high := ama.dialog().Bounds.H; high > ama.windowBounds().H/2 {
+			t.Errorf("the page of no clubs is %.0f dp high", high)
+		}
 		ama.press("clubs-new")
 		ama.writeIn("club-name", "Oware Society")
 		ama.writeIn("club-text", "We meet on Fridays.")

@@ -39,6 +39,7 @@ func (s *listSheet) Build() *ui.Node {
 	t := s.Kit.Text
 	content := []*ui.Node{s.Field()}
 	var foot []*ui.Node
+	empty := false
 	switch list := s.found.Got; {
 	case list == nil:
 		content = append(content, s.found.Pending(s.Page, "clubs"))
@@ -60,11 +61,14 @@ func (s *listSheet) Build() *ui.Node {
 		case s.Query.Text != "":
 			content = append(content, kit.Paragraph("clubs-none", t("clubs.none.found")))
 		default:
-			content = append(content, kit.Empty("clubs-none", t("clubs.none"), nil))
+			// Where there is none there is nothing to search.
+			empty, content = true, []*ui.Node{kit.Empty("clubs-none", t("clubs.none"), nil)}
 		}
 	}
 	d := s.Window.Broaden(s.Kit.Dialog(ListID, t("clubs.title"), foot, content...))
-	d.MinH = s.Window.SheetArea().H - 2*ui.SpaceBroad // the foot stays where it is while the list grows and shrinks
+	if !empty {
+		d.MinH = s.Window.SheetArea().H - 2*ui.SpaceBroad // the foot stays where it is while the list grows and shrinks
+	}
 	return d
 }
 
