@@ -4,6 +4,7 @@ package files
 
 import (
 	"context"
+	"crypto/tls"
 	"net"
 	"net/http"
 	"slices"
@@ -34,9 +35,12 @@ func Server(h http.Handler) *http.Server {
 		IdleTimeout:       idleTime,
 		MaxHeaderBytes:    32 << 10,
 		ConnContext: func(ctx context.Context, c net.Conn) context.Context {
-			if tcp, ok := c.(*net.TCPConn); ok {
+			if encrypted, ok := c.(*tls.Conn); ok {
+				c = encrypted.NetConn()
+			}
+			if system, ok := c.(interface{ SetWriteBuffer(bytes int) error }); ok {
 				// Without it, only very slow clients are worse off.
-				_ = tcp.SetWriteBuffer(sendBuffer)
+				_ = system.SetWriteBuffer(sendBuffer)
 			}
 			return ctx
 		},

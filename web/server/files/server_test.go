@@ -7,6 +7,7 @@ import (
 	"bufio"
 	"bytes"
 	"context"
+	"crypto/tls"
 	"errors"
 	"fmt"
 	"io"
@@ -218,5 +219,28 @@ func TestARequestThatHasEndedIsSentNothingMore(t *testing.T) {
 	_, _ = pieceWriter{w, ctx}.Write(make([]byte, 4*piece))
 	if w.written == 0 || w.written > piece {
 		t.Errorf("%d bytes were written", w.written)
+	}
+}
+
+// buffered is a connection of which the system holds as many bytes as it is told.
+type buffered struct {
+	net.Conn
+	bytes int
+}
+
+// SetWriteBuffer is that of [net.TCPConn].
+func (b *buffered) SetWriteBuffer(bytes int) error {
+	b.bytes = bytes
+	return nil
+}
+
+// TestTheSystemHoldsLittleForAClient looks at connections with and without encryption.
+func TestTheSystemHoldsLittleForAClient(t *testing.T) {
+	open, closed := &buffered{}, &buffered{}
+	context := Server(nil).ConnContext
+	context(t.Context(), open)
+	context(t.Context(), tls.Server(closed, &tls.Config{}))
+	if open.bytes != sendBuffer || closed.bytes != sendBuffer {
+		t.Errorf("it holds %d bytes, with encryption %d", open.bytes, closed.bytes)
 	}
 }
