@@ -225,7 +225,13 @@ func (s *Tournaments) Add(events ...[]byte) (id string, err error) {
 
 // Append keeps events of a tournament that has so many: all of them or none. The error is ErrTournamentChanged if the store has another
 // number of events, or a [*Problem].
-func (s *Tournaments) Append(id string, have int, events ...[]byte) error {
+func (s *Tournaments) Append(id string, have int, events ...[]byte) (err error) {
+	s.shelf.exclusive(func() { err = s.extend(id, have, events...) })
+	return err
+}
+
+// extend is Append while no other window changes the store.
+func (s *Tournaments) extend(id string, have int, events ...[]byte) error {
 	n, p, err := s.last(id)
 	if err != nil {
 		return &Problem{Kind: KindRefused, Document: s.kind(id, 0), Err: err}
@@ -299,7 +305,13 @@ func (s *Tournaments) Whole(id string) (k KeptTournament, problem *Problem) {
 
 // Replace replaces all events of a tournament, which has as many as before, by those of which a name was removed. The error is a
 // [*Problem].
-func (s *Tournaments) Replace(id string, events ...[]byte) error {
+func (s *Tournaments) Replace(id string, events ...[]byte) (err error) {
+	s.shelf.exclusive(func() { err = s.replace(id, events...) })
+	return err
+}
+
+// replace is Replace while no other window changes the store.
+func (s *Tournaments) replace(id string, events ...[]byte) error {
 	parts, err := s.parts(id)
 	if err != nil {
 		return &Problem{Kind: KindRefused, Document: s.kind(id, 0), Err: err}
@@ -334,7 +346,13 @@ func (s *Tournaments) Replace(id string, events ...[]byte) error {
 
 // Remove removes a tournament. [Tournaments.Restore] brings back the one that was removed last. One that cannot be read stays: it could
 // not be brought back. So does one that the store does not let go of; the problem is then of kind KindRefused.
-func (s *Tournaments) Remove(id string) *Problem {
+func (s *Tournaments) Remove(id string) (problem *Problem) {
+	s.shelf.exclusive(func() { problem = s.remove(id) })
+	return problem
+}
+
+// remove is Remove while no other window changes the store.
+func (s *Tournaments) remove(id string) *Problem {
 	k, problem := s.Whole(id)
 	if problem != nil {
 		return problem

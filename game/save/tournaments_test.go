@@ -371,3 +371,47 @@ func TestTournamentsThatCannotBeListed(t *testing.T) {
 		t.Errorf("then there are %d", n)
 	}
 }
+
+// locked is a store that windows change one after the other. other is what another window does as soon as it may: at the next Set, or
+// after the call of Exclusive that is under way.
+type locked struct {
+	*Memory
+	inside bool
+	other  func()
+}
+
+// Exclusive implements [Excluder].
+func (l *locked) Exclusive(f func()) {
+	l.inside = true
+	f()
+	l.inside = false
+	l.interrupt()
+}
+
+// Set implements [Store].
+func (l *locked) Set(key, text string) error {
+	l.interrupt()
+	return l.Memory.Set(key, text)
+}
+
+func (l *locked) interrupt() {
+	if other := l.other; other != nil && !l.inside {
+		l.other = nil
+		other()
+	}
+}
+
+// Two windows add an event to a tournament at the same moment: both events are there, or the second window hears that it comes too late.
+func TestTwoWindowsAddToATournament(t *testing.T) {
+	store := &locked{Memory: &Memory{}}
+	first, second := club(store), club(store)
+	id := begun(t, first, 1)
+	var late error
+	store.other = func() { late = second.Append(id, 1, events(1, 1)...) }
+	if err := first.Append(id, 1, events(1, 1)...); err != nil || !errors.Is(late, ErrTournamentChanged) {
+		t.Errorf("the first window gets %v, the second one %v", err, late)
+	}
+	if n, problem := read(t, club(store), id, ""); n != 2 || problem != nil {
+		t.Errorf("%d events are there, %v", n, problem)
+	}
+}
