@@ -50,6 +50,11 @@ func (h *Hub) mayJudge(moderator, player string) error {
 	if t := h.playing[moderator]; t != nil && slices.Contains(t.players[:], player) {
 		return protocol.Refuse(protocol.WhyGoing)
 	}
+	for _, g := range h.post.of[moderator] {
+		if g.Ended == 0 && slices.Contains(g.Players[:], player) {
+			return protocol.Refuse(protocol.WhyGoing)
+		}
+	}
 	return nil
 }
 
