@@ -68,7 +68,16 @@ func (p *post) storeWorks(works bool, at int64) {
 func (p *post) serve(since int64) error {
 	h := p.hub
 	h.mu.Lock()
-	p.addOutage(since, h.now())
+	at := h.now()
+	p.addOutage(since, at)
+	for _, g := range p.games {
+		if g.Ended == 0 {
+			g.alerted = false
+			p.time(g)
+			g.alerted = g.next <= at // who was alerted before the outage is not alerted again
+			p.retime(g)
+		}
+	}
 	p.known = 1 // the clock has the time until the hub serves as its first outage
 	unkept := p.unkept
 	h.mu.Unlock()

@@ -126,7 +126,7 @@ func newPost(h *Hub) *post {
 		pauses: map[string][]referee.Span{}}
 }
 
-// load reads the index, the pauses and the outages. The server was out since a moment.
+// load reads the index, the pauses and the outages.
 func (p *post) load() error {
 	d := p.hub.documents
 	err := d.load(Pauses, func(id string, data []byte) {
@@ -161,8 +161,6 @@ func (p *post) add(g *dayGame) {
 		p.of[player] = append(p.of[player], g)
 		g.Players[i] = p.of[player][0].player(player)
 	}
-	p.time(g)
-	g.alerted = g.Ended == 0 && g.next <= p.hub.now() // who was alerted before a restart is not alerted again
 	p.time(g)
 	heap.Push(&p.queue, g)
 }

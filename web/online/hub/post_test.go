@@ -257,6 +257,39 @@ func TestAnOutageCostsNoCorrespondenceGame(t *testing.T) {
 	})
 }
 
+// TestAnAlertThatFellIntoAnOutage has a server be out when the time for a move begins to run out: the player is alerted afterwards, once.
+func TestAnAlertThatFellIntoAnOutage(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		soon := 0
+		store, options := NewMemory(), Options{Alerts: func(a Alert) {
+			if a.What == AlertSoon {
+				soon++
+			}
+		}}
+		h := openWith(t, store, options)
+		pairByDays(t, registered(t, h, "Ama"), registered(t, h, "Kofi"), byDays(1, false))
+		time.Sleep(17 * time.Hour) // six hours before the end it is told
+		h.Stop()
+		time.Sleep(2 * time.Hour)
+		h = openWith(t, store, options)
+		time.Sleep(59 * time.Minute)
+		if soon != 0 {
+			t.Error("the outage counts")
+		}
+		time.Sleep(2 * time.Minute)
+		if soon != 1 {
+			t.Errorf("%d alerts come", soon)
+		}
+		h.Stop()
+		time.Sleep(time.Hour)
+		openWith(t, store, options)
+		time.Sleep(time.Hour)
+		if soon != 1 {
+			t.Errorf("%d alerts come after another restart", soon)
+		}
+	})
+}
+
 // TestARestoredBackupCostsNoCorrespondenceGame restores a backup of a journal in another folder and in a cluster, after 100 days: in the
 // log that is a pause. A note, a pause of a player, a game that was begun elsewhere, and the keys of push messages with a subscription are
 // there as well.
