@@ -290,6 +290,47 @@ func TestAnAlertThatFellIntoAnOutage(t *testing.T) {
 	})
 }
 
+// TestACorrespondenceGameThatCannotBeRead ends without a result, and keeps no account from being deleted.
+func TestACorrespondenceGameThatCannotBeRead(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		store := NewMemory()
+		h := open(t, store)
+		ama, kofi := registered(t, h, "Ama"), registered(t, h, "Kofi")
+		var matches []string
+		for _, days := range []int{1, 3} {
+			matches = append(matches, pairByDays(t, ama, kofi, byDays(days, false)))
+		}
+		ama.do(&protocol.Note{Match: matches[1], Text: "He likes the left."})
+		time.Sleep(2 * idleTime) // the tables are let go
+		spoil := func(match string) {
+			store.mu.Lock()
+			defer store.mu.Unlock()
+			store.logs[match] = nil
+		}
+		spoil(matches[0])
+		time.Sleep(day * time.Millisecond)
+		ended := 0
+		for _, g := range kofi.games().Games {
+			if g.Ended != 0 && g.Result == protocol.Nobody && g.Match == matches[0] {
+				ended++
+			}
+		}
+		if ended != 1 {
+			t.Errorf("the games are %+v", kofi.games())
+		}
+		spoil(matches[1])
+		erase := &protocol.Erase{}
+		erase.Player = ama.id
+		ama.do(erase)
+		if g := h.post.games[matches[1]]; g == nil || g.Ended == 0 {
+			t.Errorf("the game is %+v", g)
+		}
+		if _, there := store.documents[documentID{Papers, matches[1]}]; there {
+			t.Error("what a deleted account has written stays")
+		}
+	})
+}
+
 // TestARestoredBackupCostsNoCorrespondenceGame restores a backup of a journal in another folder and in a cluster, after 100 days: in the
 // log that is a pause. A note, a pause of a player, a game that was begun elsewhere, and the keys of push messages with a subscription are
 // there as well.

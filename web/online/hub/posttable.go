@@ -70,14 +70,18 @@ func (p *post) reach(match string) (*table, error) {
 	ctx, cancel := limit()
 	defer cancel()
 	log, events, err := h.store.Log(ctx, match)
-	if err != nil {
-		h.log.Error("the log of a match cannot be read", "match", match, "error", err)
-		return nil, err
+	var m *referee.Match
+	if err == nil {
+		if m, err = referee.Replay(events); err != nil {
+			err = fmt.Errorf("%w: %w", matchlog.ErrCorrupt, err)
+		}
 	}
-	m, err := referee.Replay(events)
 	if err != nil {
 		h.log.Error("a match cannot go on", "match", match, "error", err)
-		return nil, fmt.Errorf("%w: %w", matchlog.ErrCorrupt, err)
+		if errors.Is(err, matchlog.ErrCorrupt) {
+			p.giveUp(match)
+		}
+		return nil, err
 	}
 	t := h.newTable(m, log)
 	t.mu.Lock()
@@ -102,6 +106,24 @@ func (p *post) reach(match string) (*table, error) {
 	t.kept = p.keep(m, false)
 	t.arm()
 	return t, nil
+}
+
+// giveUp ends a game in the index whose log cannot be read, without a result: nobody can play on.
+func (p *post) giveUp(match string) {
+	h := p.hub
+	h.mu.Lock()
+	g := p.games[match]
+	if g == nil || g.Ended != 0 {
+		h.mu.Unlock()
+		return
+	}
+	g.Ended, g.Result = h.now(), protocol.Nobody
+	p.retime(g)
+	d, alerts := g.dayDocument, p.alertsOf(g, true)
+	p.tell(g, false)
+	h.mu.Unlock()
+	_ = h.documents.put(DayGames, match, d) // it is logged, and after a restart the game is given up again
+	p.alert(alerts)
 }
 
 // adopt opens the table of a correspondence game whose index may be older than its log.
@@ -215,7 +237,7 @@ func (t *table) rest() {
 	}
 }
 
-// seatByDays begins a correspondence game at its table.
+// seat begins a correspondence game at its table.
 func (p *post) seat(t *table, first protocol.Event) {
 	t.mu.Lock()
 	defer t.mu.Unlock()
@@ -251,6 +273,9 @@ func (p *post) resignAll(player string) error {
 			}
 			return t.changePapers(func(x *papers) { x.forget(player) })
 		})
+		if errors.Is(err, matchlog.ErrCorrupt) {
+			err = h.documents.remove(Papers, g.match) // the game was given up
+		}
 		if err != nil {
 			return err
 		}
