@@ -208,6 +208,7 @@ func (h *Hub) makeAccount(c *Conn, public string, m *protocol.Register, at int64
 	h.mu.Lock()
 	defer h.mu.Unlock()
 	if err != nil {
+		h.chores.accounts = append(h.chores.accounts, a.id) // the store may have it nevertheless
 		h.registry.names.Release(a.id)
 		if s != nil {
 			h.registry.names.Keep(s.guest, s.player) // which was the name just now

@@ -89,9 +89,15 @@ func (r *registry) load() error {
 		if !r.names.Keep(a.Name, id) {
 			log.Warn("two accounts have names that look alike, or one has a name that is reserved", "id", id)
 		}
-		for _, d := range a.Keys {
-			if r.keys[d.Key] != nil {
-				log.Error("two accounts have one key", "id", id)
+		for _, d := range slices.Clone(a.Keys) {
+			if other := r.keys[d.Key]; other != nil {
+				log.Error("two accounts have one key", "id", id, "other", other.id)
+				// The player uses one of them: nobody was told of the other one.
+				unused := other
+				if other.Keys[other.find(d.Key)].Used > d.Used {
+					unused = a
+				}
+				unused.Keys = slices.DeleteFunc(unused.Keys, func(x device) bool { return x.Key == d.Key })
 			}
 		}
 		r.add(a)

@@ -5,6 +5,7 @@ package hub
 import (
 	"context"
 	"errors"
+	"maps"
 	"testing"
 	"testing/synctest"
 	"time"
@@ -22,11 +23,26 @@ type fallingStore struct {
 	logs, beats, results, entries int
 	// puts counts the documents that were to be kept.
 	puts int
+	// accounts is how many accounts it does not tell that it has taken. deleting is called before it removes a document.
+	accounts int
+	deleting func()
+}
+
+func (s *fallingStore) Delete(ctx context.Context, kind, id string) error {
+	if s.deleting != nil {
+		s.deleting()
+	}
+	return s.Memory.Delete(ctx, kind, id)
 }
 
 func (s *fallingStore) Put(ctx context.Context, kind, id string, document []byte) error {
 	s.puts++
-	return s.Memory.Put(ctx, kind, id, document)
+	err := s.Memory.Put(ctx, kind, id, document)
+	if kind == Accounts && s.accounts > 0 {
+		s.accounts--
+		return errLost
+	}
+	return err
 }
 
 var errLost = errors.New("the answer is lost")
@@ -156,5 +172,46 @@ func TestNobodyNewWaitsForAStoreThatDoesNotWork(t *testing.T) {
 		store.Fail(nil)
 		time.Sleep(2 * time.Second)
 		guestOf(t, h, "Esi")
+	})
+}
+
+// TestAKeyHasOneAccount has a client make an account once more, because the store has not told that it keeps the first one.
+func TestAKeyHasOneAccount(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		store := &fallingStore{Memory: NewMemory(), accounts: 1}
+		h := open(t, store)
+		ama := newClient(t, h)
+		register := func() protocol.Asked {
+			w := ama.connect()
+			return &protocol.Register{Name: "Ama", Proof: ama.key.Prove("register", address, w.Nonce, w.Expires)}
+		}
+		ama.refused(register(), protocol.WhyFull)
+		both := maps.Clone(store.documents)
+		ama.is(ama.ask(register()))
+		maps.Copy(both, store.documents)
+		count := func() (n int) {
+			for id := range store.documents {
+				if id.kind == Accounts {
+					n++
+				}
+			}
+			return n
+		}
+		time.Sleep(3 * time.Second)
+		if n := count(); n != 1 {
+			t.Errorf("%d accounts are kept", n)
+		}
+		h.Stop()
+		// The server has ended before it could remove the first one.
+		store.documents = both
+		if n := count(); n != 2 {
+			t.Fatalf("%d accounts were kept", n)
+		}
+		id := ama.id
+		ama.h = open(t, store)
+		ama.back()
+		if ama.id != id {
+			t.Error("the account is another one after a restart")
+		}
 	})
 }
