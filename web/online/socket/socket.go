@@ -184,8 +184,8 @@ func (o Options) place(r *http.Request) string {
 	from := at.Addr().Unmap()
 	said := strings.Split(strings.Join(r.Header.Values("X-Forwarded-For"), ","), ",")
 	for i := len(said) - 1; i >= 0 && o.isProxy(from); i-- {
-		next, err := netip.ParseAddr(strings.TrimSpace(said[i]))
-		if err != nil {
+		next, ok := parsePlace(strings.TrimSpace(said[i]))
+		if !ok {
 			break
 		}
 		from = next.Unmap()
@@ -197,6 +197,15 @@ func (o Options) place(r *http.Request) string {
 		}
 	}
 	return from.String()
+}
+
+// parsePlace reads an address as proxies write it: some add the port.
+func parsePlace(text string) (a netip.Addr, ok bool) {
+	if at, err := netip.ParseAddrPort(text); err == nil {
+		return at.Addr(), true
+	}
+	a, err := netip.ParseAddr(strings.TrimSuffix(strings.TrimPrefix(text, "["), "]"))
+	return a, err == nil
 }
 
 func (o Options) isProxy(a netip.Addr) bool {
