@@ -37,7 +37,8 @@ func choosers(system string) [][]string {
 	}
 	if system == "windows" {
 		return [][]string{{"powershell", "-NoProfile", "-STA", "-Command",
-			"Add-Type -AssemblyName System.Windows.Forms; $d = New-Object System.Windows.Forms.OpenFileDialog; " +
+			"[Console]::OutputEncoding = New-Object System.Text.UTF8Encoding $false; " +
+				"Add-Type -AssemblyName System.Windows.Forms; $d = New-Object System.Windows.Forms.OpenFileDialog; " +
 				"if ($d.ShowDialog() -eq 'OK') { [Console]::Out.Write($d.FileName) }"}}
 	}
 	return [][]string{{"zenity", "--file-selection"}, {"kdialog", "--getopenfilename", "."}}

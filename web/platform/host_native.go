@@ -7,7 +7,7 @@ import (
 	"flag"
 	"net/url"
 	"os"
-	"path/filepath"
+	"runtime"
 	"strings"
 	"sync"
 )
@@ -45,26 +45,36 @@ const filesAtOnce = 20
 func (h *Host) openFiles(args []string) {
 	for _, arg := range args[:min(len(args), filesAtOnce)] {
 		if !isLink(arg) {
-			h.receiver.File(readFile(filePath(arg)))
+			h.receiver.File(readFile(filePath(arg, runtime.GOOS)))
 		}
 	}
 }
 
 // isLink reports whether an argument of the command line is a link, and not the path of a file.
 func isLink(arg string) bool {
-	if _, err := os.Stat(filePath(arg)); err == nil {
+	if _, err := os.Stat(filePath(arg, runtime.GOOS)); err == nil {
 		return false
 	}
 	return strings.Contains(arg, "#") || strings.HasPrefix(arg, "awale:") || strings.Contains(arg, "://") &&
 		!strings.HasPrefix(arg, "file:")
 }
 
-// filePath returns the path of a file that is named by its path or by its address.
-func filePath(arg string) string {
-	if u, err := url.Parse(arg); err == nil && u.Scheme == "file" {
-		return filepath.FromSlash(u.Path)
+// filePath returns the path of a file that is named by its path or by its address, on a system.
+func filePath(arg, system string) string {
+	u, err := url.Parse(arg)
+	if err != nil || u.Scheme != "file" {
+		return arg
 	}
-	return arg
+	if system != "windows" {
+		return u.Path
+	}
+	path := u.Path
+	if len(path) > 2 && path[2] == ':' {
+		path = path[1:] // before the letter of a drive
+	} else if u.Host != "" && u.Host != "localhost" {
+		path = "//" + u.Host + path
+	}
+	return strings.ReplaceAll(path, "/", `\`)
 }
 
 // OwnsInput reports whether pointers and keys come through the Receiver: on a desktop they do not.

@@ -105,6 +105,26 @@ func TestDesktopAnswers(t *testing.T) {
 	}
 }
 
+// TestAddressesOfFiles reads addresses as file managers write them.
+func TestAddressesOfFiles(t *testing.T) {
+	for _, c := range []struct{ system, arg, want string }{
+		{"linux", "file:///home/ama/game%201.ogn", "/home/ama/game 1.ogn"},
+		{"linux", "game 1.ogn", "game 1.ogn"},
+		{"windows", "file:///C:/Users/Am%C3%A9/x.ogn", `C:\Users\Amé\x.ogn`},
+		{"windows", "file://localhost/C:/x.ogn", `C:\x.ogn`},
+		{"windows", "file://server/share/x.ogn", `\\server\share\x.ogn`},
+		{"windows", `C:\x.ogn`, `C:\x.ogn`},
+	} {
+		if got := filePath(c.arg, c.system); got != c.want {
+			t.Errorf("on %s %s is %q, not %q", c.system, c.arg, got, c.want)
+		}
+	}
+	// The dialog of Windows prints a path, which is read as UTF-8.
+	if c := choosers("windows")[0]; !strings.HasPrefix(c[len(c)-1], "[Console]::OutputEncoding = New-Object System.Text.UTF8Encoding $false;") {
+		t.Errorf("the dialog is %q", c)
+	}
+}
+
 // TestArgumentsAreLinksOrFiles starts the program with files, by path and by address, and with links.
 func TestArgumentsAreLinksOrFiles(t *testing.T) {
 	dir := t.TempDir()
