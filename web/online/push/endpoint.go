@@ -9,6 +9,8 @@ import (
 	"net/netip"
 	"net/url"
 	"regexp"
+	"slices"
+	"strings"
 	"syscall"
 	"time"
 )
@@ -20,8 +22,9 @@ const maxEndpoint = 1024
 const httpsPort = 443
 
 const (
-	// dialTime is how long it may take to connect to a push service, and sendTime how long all of a message may take.
-	dialTime, sendTime = 5 * time.Second, 15 * time.Second
+	// dialTime is how long it may take to connect to a push service, and sendTime how long all of a message may take. otherTime is that for
+	// a push service that is not known.
+	dialTime, sendTime, otherTime = 5 * time.Second, 15 * time.Second, 5 * time.Second
 	// idleTime is how long a connection is kept for the next message.
 	idleTime = time.Minute
 	// connsOfHost is how many connections there are to one push service, and idleConns how many are kept in all.
@@ -43,6 +46,14 @@ func CheckEndpoint(endpoint string) error {
 		return errEndpoint
 	}
 	return nil
+}
+
+// services are the hosts of the push services of the great browsers, or their domains.
+var services = []string{"fcm.googleapis.com", "push.services.mozilla.com", "push.apple.com", "notify.windows.com"}
+
+// isKnown reports whether a host belongs to a push service of the great browsers.
+func isKnown(host string) bool {
+	return slices.ContainsFunc(services, func(s string) bool { return host == s || strings.HasSuffix(host, "."+s) })
 }
 
 // reserved are the parts of the addresses for single hosts that do not lead to a host on the Internet, or may lead on into another

@@ -9,6 +9,7 @@ import (
 	"encoding/base64"
 	"encoding/json"
 	"errors"
+	"fmt"
 	"io"
 	"math/big"
 	"net/http"
@@ -176,7 +177,7 @@ func TestAPushServiceRefuses(t *testing.T) {
 				if c.apart > 0 && service.at[1].Sub(service.at[0]) != c.apart {
 					t.Errorf("sent again after %v", service.at[1].Sub(service.at[0]))
 				}
-				if n := s.count.Load(); n != 0 {
+				if n := s.known.count.Load() + s.others.count.Load(); n != 0 {
 					t.Errorf("%d messages wait", n)
 				}
 			})
@@ -295,6 +296,37 @@ func FuzzEndpoint(f *testing.F) {
 		}
 		if _, err := netip.ParseAddr(r.URL.Host); err == nil {
 			t.Fatalf("%q is taken", s)
+		}
+	})
+}
+
+// answers is what an HTTP client gets.
+type answers func(*http.Request) (*http.Response, error)
+
+// RoundTrip implements [http.RoundTripper].
+func (a answers) RoundTrip(r *http.Request) (*http.Response, error) { return a(r) }
+
+// TestSilentHostsHoldUpNoPushService has players name hosts that never answer, each one another host.
+func TestSilentHostsHoldUpNoPushService(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		came := make(chan string, 1)
+		s := newSender(t, Options{Keys: newKeys(t), Subject: "host@example.org", Client: &http.Client{
+			Transport: answers(func(r *http.Request) (*http.Response, error) {
+				if r.URL.Host != "wns2-par02p.notify.windows.com" {
+					<-r.Context().Done()
+					return nil, r.Context().Err()
+				}
+				came <- r.URL.Path
+				return &http.Response{StatusCode: http.StatusCreated, Body: http.NoBody}, nil
+			})}})
+		b := pushtest.NewBrowser()
+		for i := range 20 {
+			s.Send(Message{To: subscription(b, fmt.Sprintf("https://h%d.example.net/1", i)), Payload: []byte("{}")})
+		}
+		begun := time.Now()
+		s.Send(Message{To: subscription(b, "https://wns2-par02p.notify.windows.com/w"), Payload: []byte("{}")})
+		if path := <-came; path != "/w" || time.Since(begun) > time.Second {
+			t.Errorf("%s comes after %v", path, time.Since(begun))
 		}
 	})
 }

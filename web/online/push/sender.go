@@ -22,12 +22,14 @@ const (
 	// their length tells nothing.
 	MaxPayload = 900
 	recordSize = 1024
-	// mostWaiting is how many messages wait at a time. One more is dropped.
+	// mostWaiting is how many messages wait in a queue at a time. One more is dropped.
 	mostWaiting = 2000
-	// senders is how many messages are on their way at a time.
+	// senders is how many messages of a queue are on their way at a time.
 	senders = 4
 	// tries is how often a message may find that its push service does not take messages now.
 	tries = 3
+	// mostServices is how many push services are remembered. Clients name them.
+	mostServices = 100
 	// pause is how long a push service is left alone that does not take a message and does not say for how long, longestPause how long at
 	// most before a message is dropped.
 	pause, longestPause = time.Minute, time.Hour
@@ -68,12 +70,24 @@ type Sender struct {
 	ctx     context.Context
 	stop    context.CancelFunc
 	running sync.WaitGroup
-	waiting chan attempt
-	count   atomic.Int64
+	// known are the messages to the push services of the great browsers, and others those to any host that a client names: one that never
+	// answers holds up no message of the first ones.
+	known, others *queue
 
 	mu sync.Mutex
-	// resting are the push services that are left alone, and until when.
-	resting map[string]time.Time
+	// pausedUntil are the push services that are left alone, and until when.
+	pausedUntil map[string]time.Time
+}
+
+// queue is messages that wait to be sent, and how long one of them may take.
+type queue struct {
+	waiting chan attempt
+	count   atomic.Int64
+	limit   time.Duration
+}
+
+func newQueue(limit time.Duration) *queue {
+	return &queue{waiting: make(chan attempt, mostWaiting), limit: limit}
 }
 
 // attempt is a message, and how often it had to wait for its push service.
@@ -87,7 +101,8 @@ func NewSender(o Options) (*Sender, error) {
 	if err := o.Keys.Check(); err != nil {
 		return nil, err
 	}
-	s := &Sender{options: o, strict: o.Client == nil, log: o.Log, waiting: make(chan attempt, mostWaiting), resting: map[string]time.Time{}}
+	s := &Sender{options: o, strict: o.Client == nil, log: o.Log, known: newQueue(sendTime), others: newQueue(otherTime),
+		pausedUntil: map[string]time.Time{}}
 	if s.strict {
 		o.Client = newClient()
 	}
@@ -96,8 +111,10 @@ func NewSender(o Options) (*Sender, error) {
 		s.log = slog.New(slog.DiscardHandler)
 	}
 	s.ctx, s.stop = context.WithCancel(context.Background())
-	for range senders {
-		s.running.Go(s.run)
+	for _, q := range []*queue{s.known, s.others} {
+		for range senders {
+			s.running.Go(func() { s.run(q) })
+		}
 	}
 	return s, nil
 }
@@ -125,48 +142,52 @@ func (s *Sender) Send(m Message) bool {
 		s.log.Error("a push message is too long")
 		return false
 	}
-	if s.count.Add(1) > mostWaiting {
-		s.count.Add(-1)
+	q := s.others
+	if isKnown(hostOf(m.To.Endpoint)) {
+		q = s.known
+	}
+	if q.count.Add(1) > mostWaiting {
+		q.count.Add(-1)
 		s.log.Warn("a push message was dropped: too many wait")
 		return false
 	}
-	s.waiting <- attempt{message: m} // there is room: count is not larger than the buffer
+	q.waiting <- attempt{message: m} // there is room: count is not larger than the buffer
 	return true
 }
 
-func (s *Sender) run() {
+func (s *Sender) run(q *queue) {
 	for {
 		select {
 		case <-s.ctx.Done():
 			return
-		case a := <-s.waiting:
-			s.deliver(a)
+		case a := <-q.waiting:
+			s.deliver(q, a)
 		}
 	}
 }
 
 // deliver sends a message, now or when its push service takes messages again.
-func (s *Sender) deliver(a attempt) {
+func (s *Sender) deliver(q *queue, a attempt) {
 	service := hostOf(a.message.To.Endpoint)
-	wait := s.rests(service)
+	wait := s.pauseLeft(service)
 	if wait == 0 {
-		if wait = s.send(a.message, service); wait == 0 {
-			s.count.Add(-1)
+		if wait = s.send(a.message, service, q.limit); wait == 0 {
+			q.count.Add(-1)
 			return
 		}
-		s.rest(service, wait)
+		s.pauseService(service, wait)
 	}
 	if a.waited++; a.waited >= tries || wait > longestPause {
-		s.count.Add(-1)
+		q.count.Add(-1)
 		s.log.Warn("a push message was dropped: its push service does not take it", "service", service)
 		return
 	}
-	time.AfterFunc(wait, func() { s.waiting <- a }) // it still counts, so that there is room
+	time.AfterFunc(wait, func() { q.waiting <- a }) // it still counts, so that there is room
 }
 
 // send sends a message, and returns how long its push service is to be left alone; 0 if there is nothing more to do about it.
-func (s *Sender) send(m Message, service string) time.Duration {
-	ctx, cancel := context.WithTimeout(s.ctx, sendTime)
+func (s *Sender) send(m Message, service string, limit time.Duration) time.Duration {
+	ctx, cancel := context.WithTimeout(s.ctx, limit)
 	defer cancel()
 	// The library writes behind the end of the message, which may be shared by all devices of a player.
 	answer, err := webpush.SendNotificationWithContext(ctx, slices.Clip(m.Payload),
@@ -201,21 +222,21 @@ func retryAfter(text string) time.Duration {
 	return 0
 }
 
-// rest leaves a push service alone for a while.
-func (s *Sender) rest(service string, wait time.Duration) {
+// pauseService leaves a push service alone for a while.
+func (s *Sender) pauseService(service string, wait time.Duration) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
-	if len(s.resting) >= mostServices {
-		clear(s.resting)
+	if len(s.pausedUntil) >= mostServices {
+		clear(s.pausedUntil)
 	}
-	s.resting[service] = time.Now().Add(wait)
+	s.pausedUntil[service] = time.Now().Add(wait)
 }
 
-// rests returns how much longer a push service is left alone.
-func (s *Sender) rests(service string) time.Duration {
+// pauseLeft returns how much longer a push service is left alone.
+func (s *Sender) pauseLeft(service string) time.Duration {
 	s.mu.Lock()
 	defer s.mu.Unlock()
-	return max(0, time.Until(s.resting[service]))
+	return max(0, time.Until(s.pausedUntil[service]))
 }
 
 // hostOf returns the host of an endpoint.

@@ -11,8 +11,6 @@ import (
 const (
 	// tokenTime is how long a signed token is used. Apple asks for no new one more often. It holds for 12 hours.
 	tokenTime = time.Hour
-	// mostServices is how many push services are remembered. Clients name them.
-	mostServices = 100
 )
 
 // tokens sends requests with one signed token for each push service. Otherwise each message would have one of its own.
