@@ -36,6 +36,8 @@ const (
 	firstRest, longestRest, steadyTime = time.Second, time.Minute, time.Minute
 	// endTime is how long it may take to end.
 	endTime = 2 * time.Second
+	// stuckTime is how long it may take no line. It hangs then, and is ended.
+	stuckTime = 10 * time.Second
 )
 
 const (
@@ -109,7 +111,7 @@ func (x *computers) play(ctx context.Context) error {
 		return err
 	}
 	ending, end := context.WithCancel(ctx)
-	p := &playhouse{computers: x, in: in, seats: map[int]*hub.Conn{}}
+	p := &playhouse{computers: x, in: in, kill: func() { _ = c.Process.Kill() }, seats: map[int]*hub.Conn{}}
 	p.running.Go(func() {
 		<-ending.Done()
 		_ = in.Close()
@@ -133,8 +135,12 @@ func (x *computers) play(ctx context.Context) error {
 type playhouse struct {
 	*computers
 	running sync.WaitGroup
-	mu      sync.Mutex
+	// writing is held while a line is written to the program. kill ends the program.
+	writing sync.Mutex
 	in      io.Writer
+	kill    func()
+
+	mu sync.Mutex
 	// seats are the connections of the players by their numbers.
 	seats map[int]*hub.Conn
 }
@@ -207,10 +213,12 @@ func (p *playhouse) forget(n int) {
 	delete(p.seats, n)
 }
 
-// say writes a line to the program. If it has ended, its output ends as well.
+// say writes a line to the program. If it has ended, its output ends as well. A program that hangs is ended.
 func (p *playhouse) say(line string) {
-	p.mu.Lock()
-	defer p.mu.Unlock()
+	p.writing.Lock()
+	defer p.writing.Unlock()
+	late := time.AfterFunc(stuckTime, p.kill)
+	defer late.Stop()
 	_, _ = io.WriteString(p.in, line+"\n")
 }
 

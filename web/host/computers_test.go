@@ -4,14 +4,17 @@ package main
 
 import (
 	"fmt"
+	"io"
 	"os"
 	"os/exec"
 	"path/filepath"
 	"strings"
 	"testing"
+	"testing/synctest"
 	"time"
 
 	"awale/variants/notation"
+	"awale/web/online/hub"
 	"awale/web/online/protocol"
 )
 
@@ -131,4 +134,23 @@ func TestAStrainIsNoticed(t *testing.T) {
 	if s.busy {
 		t.Error("the strain does not end")
 	}
+}
+
+// TestComputerPlayersThatHangAreEnded has a program that reads nothing.
+func TestComputerPlayersThatHangAreEnded(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		r, w := io.Pipe()
+		began, killed := time.Now(), time.Duration(0)
+		p := &playhouse{in: w, kill: func() {
+			killed = time.Since(began)
+			_ = r.Close()
+		}, seats: map[int]*hub.Conn{}}
+		p.running.Go(func() { p.say("1 a line") })
+		time.Sleep(time.Second)
+		p.take("1") // what the program says is taken meanwhile
+		p.running.Wait()
+		if killed != stuckTime {
+			t.Errorf("it is ended after %v", killed)
+		}
+	})
 }
