@@ -494,7 +494,8 @@
 //   - Somebody who poses as a computer player: neither a name nor a message makes one (hub).
 //   - A match that is left without a loss, by a search or a challenge: that ends matches with computer players alone (lobby).
 //   - Computer players that take the processor from games: they have the lowest priority, one thread and a bounded number of games, and
-//     begin none while the host is late; they end with it (awale/web/host).
+//     begin none while the host is late; they end with it, and are ended when they hang (awale/web/host).
+//   - A moderator who removes the own opponent: that waits until the game is over, also one by correspondence (hub).
 //   - Reports without end: what waits for moderators is bounded, for each player, for guests and for all (hub).
 //   - Texts of a deleted account: they are taken out of streams (lobby) and reports (hub).
 //   - A flood: budgets for each kind of command, and for guests by the place they come from (lobby); for all commands of a
@@ -513,11 +514,11 @@
 //     counts for its own address, and nobody else can say so: the server that serves tells the others a secret by NATS (socket).
 //   - A crowd that comes at once: everybody is told the same bounded part of the lobby (lobby).
 //   - Many who watch, and come and go: who is told of them is told the more seldom, and of a bounded number of names (lobby).
-//   - Lists of players that are asked for all the time: each connection has a budget, and all together have one (hub).
+//   - Lists of players that are asked for all the time: each player has a budget, and all together have one (hub).
 //   - Many who seek, by long rules or by terms that suit nobody: those who fit meet all the same, and what is told of searches is bounded
 //     (lobby).
 //   - A question that costs much, such as the hall of fame, the best ratings or what was missed of the lobby: what was told to others is
-//     not made again, and each connection has budgets (hub, rating).
+//     not made again, and each player has budgets, which another connection does not fill again (hub, rating).
 //   - A search that is made to cost much, or to say more than it should: searches have a budget (hub), a time and a number at once, what is
 //     searched is never a part of a statement, and who was deleted is not found (archive).
 //   - A full disk: nothing is told that is not kept, and clocks stand meanwhile (hub). Once there is room again, play goes on by itself
@@ -554,7 +555,7 @@
 //     when it says that nobody is there, and left alone when it asks for that (push, hub).
 //   - A link to a correspondence game that somebody else has sent: a client opens the games of its player alone (awale/render/screen).
 //   - Subscriptions without end: they have a budget, and an account has few (hub). A push service that is slow or silent holds up neither
-//     play nor other messages for long: what waits is bounded (push).
+//     play nor other messages for long: what waits is bounded, and only those of the great browsers share a queue with each other (push).
 //   - A push message for somebody who used the browser before: a browser belongs to one account (hub).
 //   - An address of a calendar that leaks: it shows opponents and deadlines and opens nothing, the player renews or removes it, and it is
 //     in no log (hub). Guesses are hopeless with 130 bits, all have one answer, and reading has a budget (hub, awale/web/host).

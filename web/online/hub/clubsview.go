@@ -16,8 +16,8 @@ import (
 
 // answer answers a question about clubs.
 func (x *clubs) answer(c *Conn, question protocol.Asked, at int64) (protocol.Told, error) {
-	if !c.looked.Spend(looking, at) {
-		return nil, protocol.Refuse(protocol.WhyRate)
+	if err := c.spend(looking, at); err != nil {
+		return nil, err
 	}
 	if m, ok := question.(*protocol.ReadClub); ok {
 		return x.page(c, m, at)

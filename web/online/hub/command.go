@@ -102,8 +102,8 @@ func (c *Conn) moderate(command protocol.Asked, arrived int64) protocol.Told {
 	}
 	switch command.(type) {
 	case *protocol.MakeCode, *protocol.DropCode, *protocol.Codes:
-		if !c.coded.Spend(coding, arrived) {
-			return protocol.Refuse(protocol.WhyRate)
+		if err := c.spend(coding, arrived); err != nil {
+			return refusal(err)
 		}
 	}
 	answer, err := c.hub.moderate(c.player, command, arrived)
@@ -197,8 +197,8 @@ func (c *Conn) do(command protocol.Asked, arrived int64) (*protocol.Done, error)
 			return nil, c.hub.post.say(c.player, command, arrived)
 		}
 	case *protocol.Pause, *protocol.Note:
-		if !c.noted.Spend(noting, arrived) {
-			return nil, protocol.Refuse(protocol.WhyRate)
+		if err := c.spend(noting, arrived); err != nil {
+			return nil, err
 		}
 		if pause, ok := command.(*protocol.Pause); ok {
 			return nil, c.hub.post.pause(c.player, pause, arrived)
@@ -212,14 +212,9 @@ func (c *Conn) do(command protocol.Asked, arrived int64) (*protocol.Done, error)
 	return c.hub.doInLobby(c.player, command, arrived)
 }
 
-// mayRead asks the budget of the connection for a log that is read.
+// mayRead asks the budget of the player for a log that is read.
 func (c *Conn) mayRead(at int64) func() error {
-	return func() error {
-		if !c.read.Spend(reading, at) {
-			return protocol.Refuse(protocol.WhyRate)
-		}
-		return nil
-	}
+	return func() error { return c.spend(reading, at) }
 }
 
 // table returns the table of a match that is played or was played lately, nil for none.

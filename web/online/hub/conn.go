@@ -44,17 +44,11 @@ const (
 // aliveEvery is how long a client in view is sent nothing, a little less than it expects. It is looked at every readEvery.
 const aliveEvery = protocol.BeatEvery*time.Millisecond - readEvery
 
-// The budgets of a connection: commands, messages that cannot be read, matches that are read from their logs, searches among games, streams
-// that are followed, looks at halls of fame and at what others have played, and questions for players. listing bounds the lists of players
-// that all ask for: one costs some tenths of a millisecond in a full lobby.
+// The budgets of a connection: commands, and messages that cannot be read. listing bounds the lists of players that all ask for: one costs
+// some tenths of a millisecond in a full lobby.
 var (
 	sending  = budget.Limit{Burst: 100, Each: 50}
 	spoiling = budget.Limit{Burst: 10, Each: 6000}
-	reading  = budget.Limit{Burst: 10, Each: 2000}
-	finding  = budget.Limit{Burst: 10, Each: 1000}
-	catching = budget.Limit{Burst: 40, Each: 1000}
-	looking  = budget.Limit{Burst: 40, Each: 250}
-	asking   = budget.Limit{Burst: 20, Each: 1000}
 	listing  = budget.Limit{Burst: 300, Each: 3}
 )
 
@@ -88,14 +82,6 @@ type Conn struct {
 	arenas    map[string]*director
 	sent      budget.Budget
 	spoilt    budget.Budget
-	read      budget.Budget
-	found     budget.Budget
-	caught    budget.Budget
-	looked    budget.Budget
-	sought    budget.Budget
-	coded     budget.Budget
-	dayListed budget.Budget
-	noted     budget.Budget
 
 	// own is whether the client follows what concerns its player alone, and watched are the matches that the player watches by this
 	// connection. The hub guards both.

@@ -33,8 +33,8 @@ func (l logs) Events(ctx context.Context, match string) ([]protocol.Event, error
 
 // find returns games that are over. It does not hold the lock of the hub.
 func (h *Hub) find(c *Conn, m *protocol.Find, at int64) (protocol.Told, error) {
-	if !c.found.Spend(finding, at) {
-		return nil, protocol.Refuse(protocol.WhyRate)
+	if err := c.spend(finding, at); err != nil {
+		return nil, err
 	}
 	q := archive.Query{Player: m.Player, Name: m.Name, From: m.From, Until: m.Until, Rated: m.Rated, Match: m.Match, Number: m.Game,
 		Most:   protocol.MaxFound,
@@ -73,8 +73,8 @@ func (h *Hub) find(c *Conn, m *protocol.Find, at int64) (protocol.Told, error) {
 // players returns players who are here.
 func (c *Conn) players(m *protocol.Players, at int64) (protocol.Told, error) {
 	h := c.hub
-	if !c.sought.Spend(asking, at) {
-		return nil, protocol.Refuse(protocol.WhyRate)
+	if err := c.spend(asking, at); err != nil {
+		return nil, err
 	}
 	h.mu.Lock()
 	defer h.mu.Unlock()

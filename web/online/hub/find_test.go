@@ -117,7 +117,7 @@ func TestGamesAreFound(t *testing.T) {
 		if games := find(protocol.Find{Name: "Ama"}); len(games) != 0 {
 			t.Errorf("after a restart a name that is deleted finds %+v", games)
 		}
-		for range finding.Burst {
+		for range efforts[finding].Burst {
 			yaw.ask(&protocol.Find{})
 		}
 		yaw.refused(&protocol.Find{}, protocol.WhyRate)

@@ -13,9 +13,6 @@ import (
 	"awale/web/online/protocol"
 )
 
-// coding is the limit of commands about codes of groups for a moderator.
-var coding = budget.Limit{Burst: 10, Each: 3000}
-
 // guessingCodes is the limit of wrong codes of groups from one place. With protocol.MaxCodes codes of notation.GroupCodeLength digits, a
 // place that tries all day finds one with a chance of 6 in 100,000. A right code costs nothing, so that a class may make mistakes.
 var guessingCodes = budget.Limit{Burst: 20, Each: 30_000}

@@ -152,7 +152,7 @@ func TestGroupsComeIn(t *testing.T) {
 		}
 		ama.refused(&protocol.MakeCode{People: 1, Hours: 1}, protocol.WhyFull)
 		var why protocol.Why
-		for range coding.Burst + 1 {
+		for range efforts[coding].Burst + 1 {
 			if r, refused := ama.ask(&protocol.Codes{}).(*protocol.Refused); refused {
 				why = r.Why
 			}

@@ -127,7 +127,7 @@ func TestFromTheChallengeToThePoints(t *testing.T) {
 		}
 		again.refused(&protocol.Fetch{At: protocol.At{Match: match, Game: 2}}, protocol.WhyUnknown)
 		again.refused(&protocol.Fetch{At: protocol.At{Match: second, Game: 1}}, protocol.WhyUnknown) // it goes on
-		for range reading.Burst {
+		for range efforts[reading].Burst {
 			again.ask(&protocol.Fetch{At: protocol.At{Match: match, Game: 1}})
 		}
 		again.refused(&protocol.Fetch{At: protocol.At{Match: match, Game: 1}}, protocol.WhyRate)

@@ -22,6 +22,8 @@ type member struct {
 	arranging, entering budget.Budget
 	// founding is the budget for clubs that the player makes, and clubbing that for whatever the player does in clubs.
 	founding, clubbing budget.Budget
+	// efforts are the budgets for whatever else costs much.
+	efforts [effortKinds]budget.Budget
 }
 
 // heard reports whether the client of a player who may be nobody was heard after so many outages of the host. The caller holds the lock of

@@ -12,7 +12,6 @@ import (
 	"time"
 
 	"awale/variants"
-	"awale/web/online/budget"
 	"awale/web/online/protocol"
 	"awale/web/online/referee"
 )
@@ -27,12 +26,6 @@ const (
 	passEvery  = time.Second
 	mostPassed = 50
 	againAfter = 10_000
-)
-
-// The budgets of a connection for correspondence games: lists, and notes and pauses.
-var (
-	dayListing = budget.Limit{Burst: 5, Each: 3000}
-	noting     = budget.Limit{Burst: 10, Each: 3000}
 )
 
 // AlertKind is what a player is alerted of.

@@ -178,8 +178,8 @@ func (s *results) opponents(past *pastRecord, sees func(r pastResult) bool) []pr
 
 // fetch returns a game that is over, as text. A game that is played is watched instead.
 func (h *Hub) fetch(c *Conn, m *protocol.Fetch, at int64) (protocol.Told, error) {
-	if !c.read.Spend(reading, at) {
-		return nil, protocol.Refuse(protocol.WhyRate)
+	if err := c.spend(reading, at); err != nil {
+		return nil, err
 	}
 	ctx, cancel := limit()
 	defer cancel()
@@ -229,8 +229,8 @@ func (c *Conn) past(command protocol.Asked, at int64) (answer protocol.Told, ok 
 	h := c.hub
 	switch command.(type) {
 	case *protocol.Hall, *protocol.Leaders, *protocol.Record:
-		if !c.looked.Spend(looking, at) {
-			return protocol.Refuse(protocol.WhyRate), true
+		if err := c.spend(looking, at); err != nil {
+			return refusal(err), true
 		}
 	}
 	switch m := command.(type) {
@@ -247,13 +247,13 @@ func (c *Conn) past(command protocol.Asked, at int64) (answer protocol.Told, ok 
 	case *protocol.Find:
 		answer, err = h.find(c, m, at)
 	case *protocol.MyGames:
-		if !c.dayListed.Spend(dayListing, at) {
-			return protocol.Refuse(protocol.WhyRate), true
+		if err := c.spend(dayListing, at); err != nil {
+			return refusal(err), true
 		}
 		answer = h.post.list(c.player, at)
 	case *protocol.Papers:
-		if !c.noted.Spend(noting, at) {
-			return protocol.Refuse(protocol.WhyRate), true
+		if err := c.spend(noting, at); err != nil {
+			return refusal(err), true
 		}
 		answer, err = h.post.papers(c.player, m)
 	case *protocol.Meetings:

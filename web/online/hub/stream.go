@@ -10,8 +10,8 @@ import (
 // follow begins a stream for a connection, with what was missed of it.
 func (c *Conn) follow(f *protocol.Follow, at int64) error {
 	h := c.hub
-	if !c.caught.Spend(catching, at) {
-		return protocol.Refuse(protocol.WhyRate)
+	if err := c.spend(catching, at); err != nil {
+		return err
 	}
 	switch f.Of {
 	case protocol.StreamLobby, protocol.StreamTalk, protocol.StreamOwn:
@@ -90,8 +90,8 @@ func (c *Conn) followMatch(f *protocol.Follow, at int64) error {
 		c.followed[f.Of] = t
 		return nil
 	}
-	if !c.read.Spend(reading, at) {
-		return protocol.Refuse(protocol.WhyRate)
+	if err := c.spend(reading, at); err != nil {
+		return err
 	}
 	ctx, cancel := limit()
 	defer cancel()

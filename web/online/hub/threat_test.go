@@ -374,20 +374,24 @@ func TestCostlyQuestionsHaveBudgets(t *testing.T) {
 		ama := registered(t, h, "Ama")
 		record := &protocol.Record{}
 		record.Player = ama.id
-		for range looking.Burst / 2 {
+		for range efforts[looking].Burst / 2 {
 			ama.ask(&protocol.Hall{Rule: "abapa"})
 			ama.ask(record)
 		}
 		ama.refused(&protocol.Leaders{Rule: "abapa", Speed: protocol.Blitz}, protocol.WhyRate)
 		ama.refused(&protocol.Hall{Rule: "abapa"}, protocol.WhyRate)
 		ama.refused(record, protocol.WhyRate)
+		// Another connection has no budget of its own.
+		ama.leaves()
+		ama.back()
+		ama.refused(&protocol.Hall{Rule: "abapa"}, protocol.WhyRate)
 		time.Sleep(5 * time.Second)
 		ama.streams[protocol.StreamLobby] = &protocol.Follower{}
-		for range catching.Burst {
+		for range efforts[catching].Burst {
 			ama.do(&protocol.Follow{Of: protocol.StreamLobby})
 		}
 		ama.refused(&protocol.Follow{Of: protocol.StreamLobby}, protocol.WhyRate)
-		for range asking.Burst {
+		for range efforts[asking].Burst {
 			if here, ok := ama.ask(&protocol.Players{Words: "am"}).(*protocol.Here); !ok || here.All != 1 {
 				t.Fatalf("%+v", here)
 			}
@@ -395,7 +399,7 @@ func TestCostlyQuestionsHaveBudgets(t *testing.T) {
 		ama.refused(&protocol.Players{Player: ama.id}, protocol.WhyRate)
 		// What all ask for is bounded too.
 		h.mu.Lock()
-		h.listed.SpendSome(listing.Burst-asking.Burst, listing, now())
+		h.listed.SpendSome(listing.Burst-efforts[asking].Burst, listing, now())
 		h.mu.Unlock()
 		kofi := guestOf(t, h, "Kofi")
 		if here, ok := kofi.ask(&protocol.Players{Player: ama.id}).(*protocol.Here); !ok || here.Players[0].Name != "Ama" {

@@ -634,7 +634,7 @@ func TestTournamentsAreBounded(t *testing.T) {
 			kofi.ask(&protocol.Enter{Tournament: id})
 		}
 		kofi.refused(&protocol.Enter{Tournament: id}, protocol.WhyRate)
-		for range looking.Burst {
+		for range efforts[looking].Burst {
 			kofi.ask(&protocol.Standings{Tournament: id})
 		}
 		kofi.refused(&protocol.Standings{Tournament: id}, protocol.WhyRate)

@@ -191,10 +191,10 @@ func (x *tournaments) do(c *Conn, command protocol.Asked, at int64) (answer prot
 	return answer, true
 }
 
-// asked takes a question out of the budget of a connection, and returns the tournament, nil for none.
+// asked takes a question out of the budget of a player, and returns the tournament, nil for none.
 func (x *tournaments) asked(c *Conn, id string, at int64) (*director, error) {
-	if !c.looked.Spend(looking, at) {
-		return nil, protocol.Refuse(protocol.WhyRate)
+	if err := c.spend(looking, at); err != nil {
+		return nil, err
 	}
 	return x.find(id), nil
 }
