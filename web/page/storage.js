@@ -121,7 +121,8 @@ const longest = 1 << 20;
 let database;
 let copy = "";
 // The newest text that is still to be written, and whether another one is being written.
-let next, writing = false;
+let next;
+let writing = false;
 
 // copies returns the store of copies, to be used at once.
 async function copies(mode) {

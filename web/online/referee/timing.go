@@ -33,7 +33,8 @@ const (
 type Arrival struct {
 	// Now is the time, in milliseconds since 1970. A time before the last event counts as the time of that event.
 	Now int64
-	// Lag is the round-trip time to the client, in milliseconds, as the server has measured it recently. A client cannot set it.
+	// Lag is the round-trip time to the client, in milliseconds, as the server has measured it recently. A client that answers late
+	// makes it longer: allowed bounds what it gains.
 	Lag int64
 }
 
