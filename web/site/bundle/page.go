@@ -19,8 +19,7 @@ var inlineTag = regexp.MustCompile(`<script data-inline src="([^"]*)"></script>`
 // remark is a line of a script that is nothing but a comment.
 var remark = regexp.MustCompile(`(?m)^[ \t]*//.*\n`)
 
-// writeIn writes the inline scripts into the page and takes them out of the files of the site. Remarks stay out: they
-// would come again with every visit.
+// writeIn writes the inline scripts into the page and takes them out of the files of the site.
 func writeIn(sources map[string][]byte) error {
 	var fault error
 	sources[Index] = inlineTag.ReplaceAllFunc(sources[Index], func(tag []byte) []byte {
@@ -33,7 +32,7 @@ func writeIn(sources map[string][]byte) error {
 			fault = fmt.Errorf("bundle: %s would end before its end within %s", name, Index)
 		}
 		delete(sources, name)
-		return bytes.Join([][]byte{[]byte("<script>\n"), remark.ReplaceAll(script, nil), []byte("</script>")}, nil)
+		return bytes.Join([][]byte{[]byte("<script>\n"), script, []byte("</script>")}, nil)
 	})
 	return fault
 }

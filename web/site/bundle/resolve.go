@@ -27,7 +27,7 @@ type named struct {
 var pageTypes = map[string]bool{".html": true, ".css": true, ".js": true, ".webmanifest": true, ".svg": false, ".ttf": false,
 	".png": false, ".jpg": false}
 
-// readPage reads the files of the page.
+// readPage reads the files of the page, scripts without their remarks: players would fetch these first.
 func readPage(dir string) (map[string][]byte, error) {
 	entries, err := os.ReadDir(dir)
 	if err != nil {
@@ -38,9 +38,14 @@ func readPage(dir string) (map[string][]byte, error) {
 		if _, ok := pageTypes[filepath.Ext(e.Name())]; !ok || e.IsDir() {
 			continue
 		}
-		if files[e.Name()], err = os.ReadFile(filepath.Join(dir, e.Name())); err != nil {
+		data, err := os.ReadFile(filepath.Join(dir, e.Name()))
+		if err != nil {
 			return nil, fmt.Errorf("bundle: %w", err)
 		}
+		if filepath.Ext(e.Name()) == ".js" {
+			data = remark.ReplaceAll(data, nil)
+		}
+		files[e.Name()] = data
 	}
 	return files, nil
 }
