@@ -62,6 +62,7 @@ func run() error {
 		Threads: min(runtime.NumCPU()-1, mostThreads),
 		Memory:  platform.Memory(),
 		Tables:  host.Tables(),
+		Thinker: host.Thinker(),
 		// A folder that somebody has chosen is not filled unasked.
 		BuildTables: platform.UsualFolders(),
 		Content:     host.Content(),

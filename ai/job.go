@@ -27,6 +27,9 @@ type Job struct {
 	Book *book.Book
 	// Seed selects the mistakes of a weak level.
 	Seed uint64
+	// Alone makes the result depend on the job alone: the transposition table is cleared first. A single legal move is then searched
+	// as deep as any other.
+	Alone bool
 }
 
 // forcedDepth is the depth when there is only one legal move: enough for a useful value. A search for the margin of every move
@@ -51,7 +54,7 @@ func (j Job) Run(ctx context.Context, e *Engine, gate Gate, clock func() time.Du
 		lim.Depth = m.depth
 	}
 	lim.materialOnly = m.materialOnly
-	if len(j.History) > 0 && len(j.Rules.Legal(j.History[len(j.History)-1])) == 1 &&
+	if !j.Alone && len(j.History) > 0 && len(j.Rules.Legal(j.History[len(j.History)-1])) == 1 &&
 		(lim.Depth == 0 || lim.Depth > forcedDepth) && !(lim.Wide && lim.Margin) {
 		lim.Depth = forcedDepth
 	}
@@ -61,7 +64,7 @@ func (j Job) Run(ctx context.Context, e *Engine, gate Gate, clock func() time.Du
 	} else {
 		e.UseEndgameTables(j.EndgameTables)
 	}
-	if m.nodes > 0 && m.time == 0 {
+	if m.nodes > 0 && m.time == 0 || j.Alone {
 		e.Forget()
 	}
 	result, err := e.Search(ctx, j.Rules, j.History, lim, gate, report)

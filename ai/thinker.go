@@ -13,15 +13,11 @@ import (
 // The search runs in its own goroutine. Its result is dropped if it was stopped or another job was started in
 // the meantime.
 type Thinker struct {
-	gate  Gate
-	clock func() time.Duration
+	on *Runner
 	// cancel stops the running search. left is closed when its goroutine has ended. The next search waits for
 	// that because both use the engine.
 	cancel context.CancelFunc
 	left   chan struct{}
-	engine *Engine
-	// remote is an engine elsewhere, nil for none.
-	remote Remote
 
 	mu sync.Mutex
 	// generation identifies the current job.
@@ -32,13 +28,9 @@ type Thinker struct {
 	info       Info
 }
 
-// NewThinker returns a thinker whose searches use gate and clock. If gate is an [Elsewhere] its jobs are run there.
+// NewThinker returns a thinker whose searches use gate and clock.
 func NewThinker(gate Gate, clock func() time.Duration) *Thinker {
-	t := &Thinker{gate: gate, clock: clock, engine: NewEngine(0)}
-	if e, ok := gate.(Elsewhere); ok {
-		t.remote = e.Remote()
-	}
-	return t
+	return &Thinker{on: NewRunner(gate, clock)}
 }
 
 // Start starts a job and cancels the running one. It copies the history.
@@ -63,7 +55,9 @@ func (t *Thinker) Start(j Job) {
 		if ctx.Err() != nil {
 			return
 		}
-		t.deliver(generation, t.run(ctx, j, func(i Info) { t.report(generation, i) }))
+		// On an error the result has no move or is no longer needed.
+		result, _ := t.on.Run(ctx, j, func(i Info) { t.report(generation, i) })
+		t.deliver(generation, result)
 	}()
 }
 

@@ -45,11 +45,11 @@ func TestThinkerFindsMove(t *testing.T) {
 		}
 		th.Start(job)
 		// With the open gate the search may already be over.
-		if _, ok := th.Thinking(); !ok && th.gate == Gate(b) {
+		if _, ok := th.Thinking(); !ok && th.on.gate == Gate(b) {
 			t.Error("not thinking after the start")
 		}
 		open := b
-		if th.gate != Gate(b) {
+		if th.on.gate != Gate(b) {
 			open = nil // grants would be left for the other one
 		}
 		if got := await(t, th, open); !sameResult(got, want) {

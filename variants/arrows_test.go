@@ -55,6 +55,8 @@ var arrows = map[string][]string{
 	// Packages have the version of the program and its icon.
 	"web/dist": {"web", "render", "winres"},
 	"web/e2e":  {"web", "game", "variants", "ebiten", "chromedp"},
+	// The worker of the page thinks, and nothing else.
+	"web/thinker": {"ai"},
 	// Browsers other than Chromium are driven by WebSocket, and know nothing of the game.
 	"web/e2e/engine": {"websocket"},
 	// The desktop keeps endgame tables in files, which belong to ai/endgame, and lessons and problems in itself. It connects by WebSocket.

@@ -5,24 +5,25 @@ import (
 	"slices"
 	"sync"
 	"time"
+	"weak"
 
 	"awale/ai"
 	"awale/ai/endgame"
 	"awale/variants"
 )
 
-// Client has jobs run by a server. It implements [ai.Elsewhere]. Until [Client.Connect] was called and the server has greeted it takes
-// no job, and after [Client.Lost] it never takes one again.
+// Client has jobs run by a server. It implements [ai.Elsewhere]. Until the server has greeted it takes no job, and after [Client.Lost]
+// it never takes one again.
 type Client struct {
 	// sending holds one token, which a job has while it is sent: rules and tables come before it.
 	sending chan struct{}
 	rules   [ruleSlots]*variants.Rules
-	tables  [tableSlots]*endgame.Tables
+	// tables are those that the server has. They are not kept for that: large ones take much memory.
+	tables [tableSlots]weak.Pointer[endgame.Tables]
 	// nextRule and nextTables are the slots that are filled next.
 	nextRule, nextTables int
 
-	mu sync.Mutex
-	// send sends a message. It is nil while there is no server.
+	mu    sync.Mutex
 	send  func(message []byte)
 	ready bool
 	// lost is closed when the server is lost.
@@ -45,18 +46,11 @@ type asked struct {
 	ended chan *ai.Result
 }
 
-// NewClient returns a client without a server.
-func NewClient() *Client {
-	c := &Client{sending: make(chan struct{}, 1), lost: make(chan struct{}), jobs: map[uint64]*asked{}, look: beatTime}
+// NewClient returns a client that sends messages by send. A message belongs to send from then on.
+func NewClient(send func(message []byte)) *Client {
+	c := &Client{sending: make(chan struct{}, 1), send: send, lost: make(chan struct{}), jobs: map[uint64]*asked{}, look: beatTime}
 	c.sending <- struct{}{}
 	return c
-}
-
-// Connect gives the client the function that sends messages to its server. It is called once.
-func (c *Client) Connect(send func(message []byte)) {
-	c.mu.Lock()
-	defer c.mu.Unlock()
-	c.send = send
 }
 
 // Ready reports whether the server takes jobs.
@@ -95,7 +89,7 @@ func (c *Client) Receive(message []byte) {
 		select {
 		case <-c.lost: // it comes too late
 		default:
-			c.ready = c.send != nil
+			c.ready = true
 		}
 	}
 	var a *asked
@@ -149,7 +143,7 @@ type engine struct {
 
 // mostQuiet is after how many looks in a row without a word the server is lost. Looks are counted and not time, because a device that
 // sleeps lets nobody work.
-const mostQuiet = 5
+const mostQuiet = 8
 
 // Run implements [ai.Remote].
 func (e *engine) Run(ctx context.Context, j ai.Job, report func(ai.Info)) (r ai.Result, ok bool) {
@@ -258,19 +252,20 @@ func (c *Client) sendTables(j ai.Job, rule int) (slot int, ok bool) {
 	if j.EndgameTables == nil || !j.EndgameTables.Fits(j.Rules) {
 		return 0, true
 	}
-	t, known := j.EndgameTables.(*endgame.Tables)
-	if !known {
+	t, sendable := j.EndgameTables.(*endgame.Tables)
+	if !sendable {
 		return 0, false
 	}
-	if slot = slices.Index(c.tables[:], t); slot >= 0 {
+	known := weak.Make(t)
+	if slot = slices.Index(c.tables[:], known); slot >= 0 {
 		return slot + 1, true
 	}
 	slot = c.nextTables
 	w := &pieces{client: c, slot: byte(slot), rule: byte(rule)}
 	if t.Write(w) != nil || !w.post() {
-		c.tables[slot] = nil
+		c.tables[slot] = weak.Pointer[endgame.Tables]{}
 		return 0, false
 	}
-	c.tables[slot], c.nextTables = t, (slot+1)%tableSlots
+	c.tables[slot], c.nextTables = known, (slot+1)%tableSlots
 	return slot + 1, true
 }

@@ -71,19 +71,23 @@ const (
 	flagMargin = 1 << iota
 	flagResist
 	flagWide
-	allFlags = flagMargin | flagResist | flagWide
+	flagAlone
+	allFlags = flagMargin | flagResist | flagWide | flagAlone
 )
 
-// flagsOf returns the flags of limits.
-func flagsOf(l *ai.Limits) (flags uint64) {
-	if l.Margin {
+// flagsOf returns the flags of a job.
+func flagsOf(j *ai.Job) (flags uint64) {
+	if j.Limits.Margin {
 		flags |= flagMargin
 	}
-	if l.Resist {
+	if j.Limits.Resist {
 		flags |= flagResist
 	}
-	if l.Wide {
+	if j.Limits.Wide {
 		flags |= flagWide
+	}
+	if j.Alone {
+		flags |= flagAlone
 	}
 	return flags
 }
@@ -92,7 +96,7 @@ func flagsOf(l *ai.Limits) (flags uint64) {
 func appendRequest(dst []byte, q *request) []byte {
 	j := &q.job
 	dst = append(dst, jobMessage)
-	for _, n := range [...]uint64{q.number, q.line, uint64(q.rule), uint64(q.tables), uint64(j.Level), flagsOf(&j.Limits),
+	for _, n := range [...]uint64{q.number, q.line, uint64(q.rule), uint64(q.tables), uint64(j.Level), flagsOf(j),
 		uint64(j.Limits.Depth), uint64(j.Limits.Nodes), uint64(j.Limits.Time), uint64(j.Limits.UsualTime), uint64(j.HashEntries), j.Seed,
 		uint64(len(j.History))} {
 		dst = binary.AppendUvarint(dst, n)
@@ -112,6 +116,7 @@ func readRequest(data []byte, ruleOf func(slot int) *variants.Rules) (q request,
 	j := &q.job
 	j.Level = ai.Level(in.within(int(ai.GrandMaster)))
 	flags := in.within(allFlags)
+	j.Alone = flags&flagAlone != 0
 	j.Limits = ai.Limits{Margin: flags&flagMargin != 0, Resist: flags&flagResist != 0, Wide: flags&flagWide != 0,
 		Depth: in.within(ai.MaxDepth), Nodes: int64(in.within(1 << 50)), Time: in.duration(), UsualTime: in.duration()}
 	j.HashEntries, j.Seed = in.within(mostEntries), in.number()
@@ -139,9 +144,16 @@ func appendPosition(dst []byte, p *variants.Position) []byte {
 	if p.Memory == (variants.Memory{}) {
 		return append(dst, byte(p.Turn))
 	}
-	dst, _ = binary.Append(append(dst, byte(p.Turn)|memoryBit), binary.LittleEndian, &p.Memory) // a memory has a fixed size
-	return dst
+	m := &p.Memory
+	dst = append(dst, byte(p.Turn)|memoryBit)
+	for _, houses := range [...]uint32{m.Sown, m.Blocked, m.Lent} {
+		dst = binary.LittleEndian.AppendUint32(dst, houses)
+	}
+	return append(dst, m.Turns, m.Round, m.Points[0], m.Points[1], byte(m.Starter), m.Claims[0], m.Claims[1])
 }
+
+// memoryBytes is the size of a memory in a message.
+const memoryBytes = 3*4 + 7
 
 // memoryBit is set in the side to move if a memory follows.
 const memoryBit = 2
@@ -220,8 +232,11 @@ func (r *reader) position(size uint8) (p variants.Position) {
 	turn := r.within(1 | memoryBit)
 	p.Turn = variants.Side(turn &^ memoryBit)
 	if turn&memoryBit != 0 {
-		if _, err := binary.Decode(r.octets(binary.Size(&p.Memory)), binary.LittleEndian, &p.Memory); err != nil {
-			r.failed = true
+		if b := r.octets(memoryBytes); b != nil {
+			houses := func(i int) uint32 { return binary.LittleEndian.Uint32(b[4*i:]) }
+			rest := b[3*4:]
+			p.Memory = variants.Memory{Sown: houses(0), Blocked: houses(1), Lent: houses(2), Turns: rest[0], Round: rest[1],
+				Points: [2]uint8{rest[2], rest[3]}, Starter: variants.Side(rest[4]), Claims: [2]uint8{rest[5], rest[6]}}
 		}
 	}
 	return p

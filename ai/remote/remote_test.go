@@ -73,12 +73,11 @@ type place struct {
 // pair returns a client whose server runs beside it.
 func pair(t *testing.T) (*Client, *Server) {
 	t.Helper()
-	c := NewClient()
-	toClient := newQueue(t, c.Receive)
+	var c *Client
+	toClient := newQueue(t, func(m []byte) { c.Receive(m) })
 	clock := since()
 	s := NewServer(NewSlices(clock, func() {}), clock, toClient.send)
-	toServer := newQueue(t, s.Receive)
-	c.Connect(toServer.send)
+	c = NewClient(newQueue(t, s.Receive).send)
 	s.Greet()
 	until(t, "the greeting", c.Ready)
 	return c, s
@@ -110,6 +109,23 @@ func wander(t *testing.T, r *variants.Rules, random *rand.Rand, moves int) (hist
 		}
 	})
 	return history[:max(kept, 1)]
+}
+
+// A position arrives as it was sent, with all that a rule may remember of it.
+func TestPositions(t *testing.T) {
+	p := variants.Position{Size: 6, Turn: variants.North, Stores: [2]uint8{1, 2}}
+	p.Memory = variants.Memory{Sown: 1 << 9, Blocked: 2, Lent: 3 << 8, Turns: 4, Round: 5, Points: [2]uint8{6, 7},
+		Starter: variants.North, Claims: [2]uint8{8, 9}}
+	copy(p.Houses[:], []uint8{3, 0, 6, 1, 0, 5, 2, 2, 0, 7, 1, 1})
+	if v := reflect.ValueOf(p.Memory); v.NumField() != 8 {
+		t.Error("a memory has other fields than are sent")
+	}
+	for _, want := range []variants.Position{p, {Size: 16, Houses: p.Houses}} {
+		in := reader{data: appendPosition(nil, &want)}
+		if got := in.position(want.Size); got != want || in.failed || len(in.data) > 0 {
+			t.Errorf("%+v arrives, not %+v", got, want)
+		}
+	}
 }
 
 // Every level plays the same move there as here, with the same report, under every rule.
@@ -145,12 +161,12 @@ func TestTablesAreSent(t *testing.T) {
 	c, _ := pair(t)
 	sent := 0
 	send := c.send
-	c.Connect(func(m []byte) {
+	c.send = func(m []byte) {
 		if m[0] == tablesMessage {
 			sent++
 		}
 		send(m)
-	})
+	}
 	r := rulestest.Load(t, variants.Default)
 	b, err := endgame.NewBuilder(r, 7, endgame.KindFor(r))
 	if err != nil {
@@ -214,27 +230,27 @@ func TestJobsComeBack(t *testing.T) {
 		},
 		"before": func(c *Client, _ *Server) ai.Job { c.Lost(); return job },
 		"meanwhile": func(c *Client, _ *Server) ai.Job {
-			c.Connect(func(m []byte) {
+			c.send = func(m []byte) {
 				if m[0] == jobMessage {
 					go c.Lost()
 				}
-			})
+			}
 			return job
 		},
 		"refusal": func(c *Client, _ *Server) ai.Job {
-			c.Connect(func(m []byte) {
+			c.send = func(m []byte) {
 				if m[0] == jobMessage {
 					go c.Receive(numbered(refusalMessage, 1))
 				}
-			})
+			}
 			return job
 		},
 		"illegal": func(c *Client, _ *Server) ai.Job {
-			c.Connect(func(m []byte) {
+			c.send = func(m []byte) {
 				if m[0] == jobMessage {
 					go c.Receive(ai.AppendResult(numbered(resultMessage, 1), &ai.Result{Move: 11}))
 				}
-			})
+			}
 			return job
 		},
 	} {
@@ -256,9 +272,8 @@ func TestJobsComeBack(t *testing.T) {
 
 // A server that keeps quiet is lost, and the job is run here in a part of its time.
 func TestQuietServer(t *testing.T) {
-	c := NewClient()
+	c := NewClient(func([]byte) {})
 	c.look = time.Millisecond
-	c.Connect(func([]byte) {})
 	c.Receive([]byte{helloMessage})
 	r := rulestest.Load(t, variants.Default)
 	job := ai.GrandMaster.Job(r, []variants.Position{r.Start()}, 0)
@@ -346,6 +361,7 @@ func TestLimitsAreSent(t *testing.T) {
 	r := rulestest.Load(t, variants.Default)
 	job := ai.GrandMaster.Job(r, []variants.Position{r.Start()}, 7)
 	job.Limits = ai.Limits{Depth: 9, Nodes: 1234, Time: 5 * time.Second, UsualTime: 2 * time.Second, Margin: true, Resist: true, Wide: true}
+	job.Alone = true
 	message := appendRequest(nil, &request{number: 3, line: 1, rule: 2, tables: 1, job: job})
 	got, err := readRequest(message[1:], func(int) *variants.Rules { return r })
 	if err != nil || got.number != 3 || got.line != 1 || got.rule != 2 || got.tables != 1 || !reflect.DeepEqual(got.job, job) {
@@ -384,7 +400,7 @@ func FuzzClient(f *testing.F) {
 	f.Add(ai.AppendResult(numbered(resultMessage, 1), &ai.Result{Move: 2}))
 	f.Add(numbered(refusalMessage, 1))
 	f.Fuzz(func(t *testing.T, data []byte) {
-		c := NewClient()
+		c := NewClient(func([]byte) {})
 		a := &asked{rules: r, from: r.Start(), report: func(ai.Info) {}, ended: make(chan *ai.Result, 1)}
 		c.jobs[1] = a
 		c.Receive(data)

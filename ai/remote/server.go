@@ -1,7 +1,6 @@
 package remote
 
 import (
-	"bytes"
 	"context"
 	"sync"
 	"time"
@@ -66,7 +65,7 @@ func (s *Server) Receive(message []byte) {
 	case pieceMessage:
 		s.addTables(data)
 	case jobMessage:
-		q, err := readRequest(bytes.Clone(data), func(slot int) *variants.Rules { return s.rules[slot] })
+		q, err := readRequest(data, func(slot int) *variants.Rules { return s.rules[slot] })
 		if err != nil {
 			s.send(numbered(refusalMessage, q.number))
 			return

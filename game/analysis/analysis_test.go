@@ -152,7 +152,7 @@ func TestGradesAgreeWithTables(t *testing.T) {
 				game := analysis.Game{Rules: r, Positions: []variants.Position{p}, Nodes: 4_000}
 				for _, with := range []ai.EndgameTables{&fewer{tables, most}, smaller} {
 					covered := p.InPlay() <= with.Seeds()
-					f, err := analysis.Examine(t.Context(), analysis.NewEngine(), ai.Open{}, game, 0, with)
+					f, err := analysis.Examine(t.Context(), ai.NewRunner(ai.Open{}, nil), game, 0, with)
 					if err != nil {
 						t.Fatal(err)
 					}

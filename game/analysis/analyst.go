@@ -55,9 +55,9 @@ func (a *Analyst) Start(g Game, end variants.Outcome, tables ai.EndgameTables) {
 	close(next)
 	for range min(a.threads, max(1, turns)) {
 		wait.Go(func() {
-			e := NewEngine()
+			on := ai.NewRunner(a.gate, nil)
 			for i := range next {
-				f, err := Examine(ctx, e, a.gate, g, i, tables)
+				f, err := Examine(ctx, on, g, i, tables)
 				if err != nil {
 					return
 				}

@@ -87,23 +87,19 @@ func (g *Game) nodes() int64 {
 	return Nodes(g.Rules)
 }
 
-// NewEngine returns an engine to examine turns with.
-func NewEngine() *ai.Engine { return ai.NewEngine(turnEntries) }
-
 // Examine searches the turn of Moves[i], or the turn after the last move. It uses only the positions up to that turn.
 // tables may be nil. The error is [ai.ErrOver] if there is no legal move, and that of ctx if the search was cancelled;
 // then there is no finding.
-func Examine(ctx context.Context, e *ai.Engine, gate ai.Gate, g Game, i int, tables ai.EndgameTables) (Finding, error) {
-	e.UseEndgameTables(tables)
-	e.Forget()
-	var last ai.Info
-	lim := ai.Limits{Nodes: g.nodes(), Wide: true}
+func Examine(ctx context.Context, on *ai.Runner, g Game, i int, tables ai.EndgameTables) (Finding, error) {
+	job := ai.Job{Rules: g.Rules, History: g.Positions[:i+1], Level: ai.GrandMaster, HashEntries: turnEntries, EndgameTables: tables,
+		Limits: ai.Limits{Nodes: g.nodes(), Wide: true}, Alone: true}
 	if len(g.Rules.Legal(g.Positions[i])) == 1 {
-		lim.Nodes /= forcedPart
+		job.Limits.Nodes /= forcedPart
 	}
 	// The last report has the values of one depth. The result of a search that is stopped by its limit has values of
 	// two depths.
-	result, err := e.Search(ctx, g.Rules, g.Positions[:i+1], lim, gate, func(i ai.Info) { last = i })
+	var last ai.Info
+	result, err := on.Run(ctx, job, func(i ai.Info) { last = i })
 	if err != nil {
 		return Finding{}, err
 	}

@@ -4,6 +4,7 @@ import (
 	"slices"
 	"time"
 
+	"awale/ai"
 	"awale/assets/locales"
 	"awale/game"
 	"awale/game/save"
@@ -41,6 +42,8 @@ type Config struct {
 	Wall func() int64
 	// Sliced is set if searches share one thread with the frames and run in slices.
 	Sliced bool
+	// Thinker is where sliced searches run instead as soon as that is there, nil for nowhere.
+	Thinker ai.Elsewhere
 	// Threads is the number of threads for the Grand Master if searches are not sliced, 0 for one.
 	Threads int
 	// Memory is the memory of the machine in bytes, 0 if that is not known.
@@ -199,7 +202,7 @@ func (a *App) furnish() {
 	a.hall = hall.NewRoom(p, hall.Parts{Rules: a.rules, Book: a.tournaments, Files: a.Host, Fill: a.Host, Clock: a.clock})
 	a.online = online.NewRoom(p, online.Parts{Playing: a.playing, Network: a.Network, Clock: a.Clock, Host: a.Host, Notifier: a.Host,
 		Windows: a.Windows, Book: a.book, Rules: a.rules, Library: a.library, NewGame: a.newGame, Learn: a.learn, Hall: a.hall, Ways: to})
-	machine := advice.Machine{Clock: a.Clock, Sliced: a.Sliced, Threads: a.Threads, Memory: a.Memory,
+	machine := advice.Machine{Clock: a.Clock, Sliced: a.Sliced, Thinker: a.Thinker, Threads: a.Threads, Memory: a.Memory,
 		BuildTables: a.BuildTables}
 	a.play = play.New(p, &play.Parts{Playing: a.playing, Machine: machine, Tables: a.Tables, Seed: a.Seed, Wall: a.Wall, Host: a.Host,
 		Book: a.book, Statistics: a.statistics, Layouts: &a.layouts, Pointing: a.pointing, Theme: a.Theme,

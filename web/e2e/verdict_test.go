@@ -54,10 +54,11 @@ func follow(p *Page, said string) {
 }
 
 // Against the Grand Master, hints give an estimate or a bound first, on a fast machine hardly ever more, and an exact result in
-// the end. That result then comes.
+// the end. That result then comes. The Grand Master thinks in a worker, which is lost while he thinks, and the game goes on.
 func TestAGrandMastersGameBecomesExact(t *testing.T) {
 	t.Parallel()
-	p := Open(t, Options{Site: served(t, tabledSite)})
+	p := Open(t, Options{Site: served(t, tabledSite), Before: watchThinker})
+	thinkerComes(p)
 	startAgainst(p, "Grand Master", "None")
 	p.Click("button", "Menu")
 	p.Click("button", "Options")
@@ -78,6 +79,10 @@ func TestAGrandMastersGameBecomesExact(t *testing.T) {
 		}
 		said = append(said, hint(p))
 		follow(p, said[turn])
+		if turn == 1 {
+			p.Wait("moves found in the worker", "told.d > 1")
+			p.Run(`thinker.dispatchEvent(new ErrorEvent("error", { message: "killed", cancelable: true }))`)
+		}
 	}
 	t.Logf("%q", said)
 	sure := func(s string) bool { return strings.Contains(s, "Exact") }

@@ -11,6 +11,7 @@ import * as content from "./content.js";
 import * as socket from "./socket.js";
 import * as offline from "./offline.js";
 import * as letters from "./letters.js";
+import * as thinker from "./thinker.js";
 import * as plain from "./plain.js";
 import { askToNotify, canNotify, mayNotify, notify, reach, subscribe, unsubscribe } from "./notify.js";
 import { keepAwake } from "./wake.js";
@@ -80,6 +81,7 @@ export function open() {
     ...socket,
     ...letters,
     ...plain,
+    ...thinker.methods,
     plain: () => globalThis.graphicsTrouble !== "",
     openSocket: (address, r) => socket.openSocket(address, r, idle),
     announce,
@@ -101,6 +103,7 @@ export function open() {
       cover.remove();
       document.documentElement.dataset.ready = "";
       offline.begin(() => receiver);
+      thinker.begin();
       setTimeout(() => {
         files.launched(() => receiver);
         const text = shared();
@@ -147,7 +150,10 @@ export function open() {
     launchLink: () => location.hash || inPath(),
     clearLink: () => history.replaceState(history.state, "", inPath() ? "./" : location.pathname),
   };
-  return () => { receiver = null; };
+  return () => {
+    receiver = null;
+    thinker.end();
+  };
 }
 
 // inPath returns the link in the path of the address as a fragment, "" for none.

@@ -79,6 +79,9 @@ func NewThinking(on Machine, source tables.Source) *thinking {
 		t.budget = ai.NewBudget(on.Clock)
 		t.meter = ai.NewMeter()
 		t.Gate = t.budget
+		if on.Thinker != nil {
+			t.Gate = thread{t.budget, on.Thinker}
+		}
 	}
 	t.Tables = tables.New(source, t.Gate)
 	if on.BuildTables {

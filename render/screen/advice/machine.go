@@ -3,6 +3,7 @@ package advice
 import (
 	"time"
 
+	"awale/ai"
 	"awale/game/save"
 	"awale/game/tables"
 )
@@ -13,6 +14,8 @@ type Machine struct {
 	Clock func() time.Duration
 	// Sliced is set if searches share one thread with the frames and run in slices.
 	Sliced bool
+	// Thinker is where sliced searches run instead as soon as that is there, nil for nowhere.
+	Thinker ai.Elsewhere
 	// Threads is the number of threads for the Grand Master if searches are not sliced, 0 for one.
 	Threads int
 	// Memory is the memory of the machine in bytes, 0 if that is not known.
@@ -28,4 +31,10 @@ func AllowedTables(s *save.Settings, l *tables.Library) int {
 		return l.Unasked()
 	}
 	return s.TableSeeds
+}
+
+// thread is the gate of a thread of frames beside which there is another place to think.
+type thread struct {
+	ai.Gate
+	ai.Elsewhere
 }

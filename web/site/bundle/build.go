@@ -160,6 +160,9 @@ func fill(o Options, p program) (*Site, error) {
 		return nil, err
 	}
 	sources[programName] = p.wasm
+	if p.thinker != nil {
+		sources[thinkerName] = p.thinker
+	}
 	sources[glueName] = p.glue
 	if page, ok := sources[Index]; ok {
 		sources[Index] = bytes.Replace(page, []byte(`data-server=""`), []byte(`data-server="`+html.EscapeString(o.Server)+`"`), 1)

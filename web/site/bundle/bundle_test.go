@@ -289,7 +289,7 @@ func TestThePageNamesOnlyWhatThereIs(t *testing.T) {
 			translate = n.data
 		}
 	}
-	reference := regexp.MustCompile(`(?:href|src|data-program|data-kept|"manifest":|register|from|url\(|import|fetchJSON)"?[=(: ]*"(?:\./)?([^"#:]*)"`)
+	reference := regexp.MustCompile(`(?:href|src|data-program|data-kept|"manifest":|register|importScripts|Worker|from|url\(|import|fetchJSON)"?[=(: ]*"(?:\./)?([^"#:]*)"`)
 	used := map[string]bool{Index: true, translateName: true} // the program opens that
 	for _, n := range named {
 		for _, m := range reference.FindAllSubmatch(n.data, -1) {
@@ -305,8 +305,8 @@ func TestThePageNamesOnlyWhatThereIs(t *testing.T) {
 		if strings.HasSuffix(n.name, ".html") && regexp.MustCompile(`(?i)<style|style="| onclick=|javascript:`).Match(n.data) {
 			t.Errorf("%s has inline styles or handlers, which its policy forbids", n.name)
 		}
-		// A page checks each of its scripts and its style sheet, and asks for them at once. The service worker comes later.
-		if ext := filepath.Ext(n.path); n.name != workerName && (ext == ".js" || ext == ".css") {
+		// A page checks each of its scripts and its style sheet, and asks for them at once. Workers come later.
+		if ext := filepath.Ext(n.path); n.name != workerName && n.name != thinkerScript && (ext == ".js" || ext == ".css") {
 			page := index
 			if forTranslators(n.name) {
 				page = translate

@@ -17,11 +17,18 @@ import (
 	"awale/web/site/lines"
 )
 
-// The names by which the page asks for the program and for the script that Go needs to run it.
+// The names by which the page asks for the program, for the one that thinks beside it, and for the script that Go needs to run them.
 const (
 	programName = "awale.wasm"
+	thinkerName = "thinker.wasm"
 	glueName    = "wasm_exec.js"
 )
+
+// thinkerFolder has the program that thinks in a worker of the game's page.
+const thinkerFolder = "web/thinker"
+
+// thinkerScript is the script of that worker. No page has it as a script of its own.
+const thinkerScript = "thinker-worker.js"
 
 // SearchProfile is the path of the profile of a search in the module. Calls cost more in WebAssembly than elsewhere, and the
 // profile tells the compiler which ones to inline: the search is a tenth faster, the file a thousandth larger.
@@ -31,10 +38,13 @@ const SearchProfile = "ai/uci/default.pgo"
 // [awale/web/site/lines]), and whose standard library the overlay changes. go.mod names the same release.
 const Release = "go1.26.8"
 
-// program is the game as WebAssembly, the script of the same Go that starts it, and the release of that Go.
+// program is the game as WebAssembly, the program that thinks beside it, the script of the same Go that starts both, and the release
+// of that Go.
 type program struct {
 	wasm, glue []byte
-	release    string
+	// thinker is nil for other programs than the game.
+	thinker []byte
+	release string
 	// asCompiled is set if the steps after the compiler are left out, and warning says why, in one line, unless that was asked for.
 	asCompiled bool
 	warning    string
@@ -67,8 +77,12 @@ func compile(ctx context.Context, o Options) (program, error) {
 	}
 	if reason == nil {
 		small, err := shrink(p.wasm)
+		var thinker []byte
+		if err == nil && p.thinker != nil {
+			thinker, err = shrink(p.thinker)
+		}
 		if err == nil {
-			p.wasm = small
+			p.wasm, p.thinker = small, thinker
 			return p, nil
 		}
 		reason = err
@@ -129,10 +143,24 @@ func (t toolchain) compile(ctx context.Context, o Options, flags ...string) (pro
 	if err != nil {
 		return program{}, fmt.Errorf("this Go comes without its script for browsers: %w", err)
 	}
-	pkg := cmp.Or(o.Package, ".")
+	p := program{glue: glue, release: t.release}
+	if p.wasm, err = t.build(ctx, o, cmp.Or(o.Package, "."), flags); err == nil && o.thinks() {
+		p.thinker, err = t.build(ctx, o, "./"+thinkerFolder, flags)
+	}
+	return p, err
+}
+
+// thinks reports whether a program that thinks belongs to the page: to that of the game.
+func (o Options) thinks() bool {
+	info, err := os.Stat(filepath.Join(o.Root, filepath.FromSlash(thinkerFolder)))
+	return cmp.Or(o.Package, ".") == "." && err == nil && info.IsDir()
+}
+
+// build builds a package.
+func (t toolchain) build(ctx context.Context, o Options, pkg string, flags []string) (wasm []byte, err error) {
 	out, err := filepath.Abs(filepath.Join(o.Work, hash([]byte(pkg+"\n"+o.Profile))+".wasm"))
 	if err != nil {
-		return program{}, err
+		return nil, err
 	}
 	// The version control stamp would make another file of every commit.
 	args := append([]string{"build", "-trimpath", "-buildvcs=false", "-ldflags=-s -w", "-o", out}, inlining()...)
@@ -143,10 +171,9 @@ func (t toolchain) compile(ctx context.Context, o Options, flags ...string) (pro
 	build.Dir = o.Root
 	build.Env = slices.Concat(os.Environ(), t.env, []string{"GOOS=js", "GOARCH=wasm"})
 	if said, err := build.CombinedOutput(); err != nil {
-		return program{}, fmt.Errorf("go build: %w\n%s", err, said)
+		return nil, fmt.Errorf("go build: %w\n%s", err, said)
 	}
-	wasm, err := os.ReadFile(out)
-	return program{wasm: wasm, glue: glue, release: t.release}, err
+	return os.ReadFile(out)
 }
 
 // hot are the packages in which functions are inlined: those that search and those that draw a frame. Screens and layouts

@@ -61,13 +61,13 @@ func parsed(text []byte) ([]byte, error) {
 	return score.Encode(piece), nil
 }
 
-// content settles the files of content and lists them for the page: the name, the size, the checksum and the final name of each,
-// with colons between them, and blanks between the files.
+// content settles the files of content and the program that thinks, and lists them for the page: the name, the size, the checksum and
+// the final name of each, with colons between them, and blanks between the files.
 func (r *resolver) content() (string, error) {
 	var entries []string
 	for file, data := range r.sources {
 		stem, ok := strings.CutSuffix(file, contentSuffix)
-		if !ok && !IsTexts(file) && !isWords(file) {
+		if !ok && !IsTexts(file) && !isWords(file) && file != thinkerName {
 			continue
 		}
 		path, err := r.file(file)
@@ -77,7 +77,7 @@ func (r *resolver) content() (string, error) {
 		if isWords(file) {
 			data = r.list[slices.IndexFunc(r.list, func(n named) bool { return n.name == file })].data // it names its manifest by now
 		}
-		entries = append(entries, fmt.Sprintf("%s:%d:%d:%s", listed(stem), len(data), checksum(data), path))
+		entries = append(entries, fmt.Sprintf("%s:%d:%d:%s", listed(strings.TrimSuffix(stem, ".wasm")), len(data), checksum(data), path))
 	}
 	sort.Strings(entries)
 	return strings.Join(entries, " "), nil
@@ -87,7 +87,7 @@ func (r *resolver) content() (string, error) {
 func later(name string) bool {
 	ext := filepath.Ext(name)
 	return ext == tablesSuffix || ext == contentSuffix && !isLetters(name) || name == workerName || name == keptName ||
-		forInstallation(name) || forTranslators(name)
+		name == thinkerName || name == thinkerScript || forInstallation(name) || forTranslators(name)
 }
 
 // listed returns the name by which the program asks for a file.

@@ -1,5 +1,6 @@
 // Package bundle makes the folder that a web server hands out: the program as WebAssembly, the page
-// around it, and a compressed copy of each file for servers that send such copies.
+// around it, the program that thinks in a worker of that page (web/thinker), which is fetched once the game can be played, and a
+// compressed copy of each file for servers that send such copies.
 //
 // Every file but index.html carries the hash of its content in its name, so that a browser may keep
 // it for ever and a page never meets a program of another build. The page has the hashes of its scripts and the checksum of the

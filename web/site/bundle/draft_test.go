@@ -3,13 +3,16 @@
 package bundle
 
 import (
+	"errors"
 	"os"
 	"path/filepath"
+	"slices"
+	"strconv"
 	"strings"
 	"testing"
 )
 
-// drafted makes a small module with tables and a profile, and returns its options.
+// drafted makes a small module with tables, a profile and a program that thinks, and returns its options.
 func drafted(t *testing.T) Options {
 	t.Helper()
 	o := module(t)
@@ -18,7 +21,12 @@ func drafted(t *testing.T) Options {
 		t.Fatal(err)
 	}
 	o.Profile, o.Tables, o.Quality = "search.pgo", filepath.Join(o.Root, "tables"), 6
-	if err := os.WriteFile(filepath.Join(o.Root, o.Profile), profile, 0o644); err != nil {
+	index := filepath.Join(o.Root, "web", "page", Index)
+	page := strings.Replace(read(t, index), `data-sum="0"`, `data-sum="0" data-content=""`, 1)
+	thinker := filepath.Join(o.Root, filepath.FromSlash(thinkerFolder))
+	if err := errors.Join(os.WriteFile(filepath.Join(o.Root, o.Profile), profile, 0o644),
+		os.WriteFile(index, []byte(page), 0o644), os.Mkdir(thinker, 0o755),
+		os.WriteFile(filepath.Join(thinker, "main.go"), []byte("package main\n\nfunc main() { println(\"thinks\") }\n"), 0o644)); err != nil {
 		t.Fatal(err)
 	}
 	return o
@@ -60,12 +68,20 @@ func TestADraftIsFinished(t *testing.T) {
 			t.Errorf("%s of the draft is gone", f.Path)
 		}
 	}
+	at := slices.IndexFunc(site.Files, func(f File) bool { return f.Name == thinkerName })
+	if at < 0 || !site.Files[at].Later || later(programName) {
+		t.Fatal("the program that thinks is not fetched later")
+	}
+	if page := read(t, filepath.Join(o.Out, Index)); !strings.Contains(page, `data-content="thinker:`+strconv.Itoa(site.Files[at].Size)+":") {
+		t.Errorf("the page is not told of the program that thinks:\n%s", page)
+	}
 	whole := o
 	whole.Out = filepath.Join(o.Root, "whole")
 	if mustBuild(t, whole); read(t, filepath.Join(whole.Out, Index)) != read(t, filepath.Join(o.Out, Index)) {
 		t.Error("the site is not that which is built at once")
 	}
-	if again := mustDraft(t, o); !again.Finished || again.Total() != site.Total() || programOf(t, o, again.Site) != programOf(t, o, site) {
+	if again := mustDraft(t, o); !again.Finished || again.Total() != site.Total() || programOf(t, o, again.Site) != programOf(t, o, site) ||
+		!slices.Contains(again.Files, site.Files[at]) {
 		t.Errorf("a second draft is finished: %t, %d bytes, not %d", again.Finished, again.Total(), site.Total())
 	}
 	// Other sources are another draft, and so is another profile.
