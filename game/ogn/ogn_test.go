@@ -504,3 +504,24 @@ func parse(data []byte) (entries []Entry) {
 	}
 	return entries
 }
+
+// Braces that are never closed are looked at once. If each of them had the rest of the text searched, this would take minutes.
+func TestOpenBracesAreSearchedOnce(t *testing.T) {
+	for text, want := range map[string]int{
+		"[x\n" + strings.Repeat("{", 1<<21):               1,
+		"[x\n" + strings.Repeat("{", 1<<21) + "}":         1,
+		strings.Repeat("[x \"y\"]\n{\n\n", 1<<14):         1 << 14,
+		strings.Repeat("[x \"y\"]\n{a} {\n\n", 1<<14):     1,
+		strings.Repeat("[x \"y\"]\n{a}\nFf\n\n", 3) + "{": 3,
+	} {
+		games := 0
+		for r := NewReader([]byte(text)); ; games++ {
+			if _, ok := r.Next(); !ok {
+				break
+			}
+		}
+		if games != want {
+			t.Errorf("%.40q… has %d games, not %d", text, games, want)
+		}
+	}
+}

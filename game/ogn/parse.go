@@ -43,7 +43,7 @@ func NewReader(data []byte) *Reader {
 		return &Reader{fault: &Fault{Kind: KindTooLong, Line: 1, Column: 1}}
 	}
 	text := []rune(strings.ReplaceAll(charset.Text(data), "\ufeff", "")) // files that were joined have a mark each
-	return &Reader{scanner: scanner{text: text, line: 1, column: 1}, fault: &Fault{Kind: KindNone, Line: 1, Column: 1}}
+	return &Reader{scanner: scanner{text: text, line: 1, column: 1, open: &stretch{}}, fault: &Fault{Kind: KindNone, Line: 1, Column: 1}}
 }
 
 // Next reads the next game; ok is false after the last one.
@@ -256,15 +256,12 @@ const longestSkip = 1 << 14
 
 // leave skips a comment in braces. It returns false if the comment has no end.
 func (s *scanner) leave() bool {
-	for range longestSkip {
-		switch s.next() {
-		case '}':
-			return true
-		case end:
-			return false
-		}
+	if s.closing(s.at+longestSkip) < 0 {
+		return false
 	}
-	return false
+	for s.next() != '}' {
+	}
+	return true
 }
 
 // remarks skips comments that stand between tags: a tag follows them without an empty line.
@@ -512,7 +509,6 @@ func (p *parser) moves(from, deep int) *Fault {
 		case c == '{':
 			text, ok := p.comment()
 			if !ok {
-				*p.scanner = here
 				return here.fault(KindOpen, "{")
 			}
 			p.remark(at, text)
@@ -655,6 +651,8 @@ func (p *parser) trail() {
 		}
 		text, ok := p.comment()
 		if !ok {
+			for p.next() != end { // the rest of the text is no other game
+			}
 			return
 		}
 		p.remark(p.rec.At(), text)
@@ -664,20 +662,17 @@ func (p *parser) trail() {
 // stand makes the end of the first line the current position of the record.
 func (p *parser) stand(at int) { _ = p.rec.Go(at) } // the node is there
 
-// comment reads a comment in braces.
-func (p *parser) comment() (string, bool) {
+// comment reads a comment in braces. ok is false for one without an end.
+func (p *parser) comment() (text string, ok bool) {
+	if p.closing(len(p.text)) < 0 {
+		return "", false
+	}
 	p.next()
 	var b strings.Builder
-	for {
-		switch c := p.next(); c {
-		case end:
-			return "", false
-		case '}':
-			return b.String(), true
-		default:
-			b.WriteRune(c)
-		}
+	for c := p.next(); c != '}'; c = p.next() {
+		b.WriteRune(c)
 	}
+	return b.String(), true
 }
 
 // remark adds a comment to a node. A comment that is too long for a save is cut.

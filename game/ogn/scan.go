@@ -2,6 +2,7 @@ package ogn
 
 import (
 	"bytes"
+	"slices"
 	"strings"
 	"unicode"
 
@@ -62,7 +63,12 @@ type scanner struct {
 	at   int
 	// line and column are the place of the next character, counted from 1.
 	line, column int
+	// open is a part of the text without a closing brace. All copies of a scanner that reads comments share it.
+	open *stretch
 }
+
+// stretch is a part of a text: from one place up to another one.
+type stretch struct{ from, to int }
 
 const end rune = -1
 
@@ -89,6 +95,24 @@ func (s *scanner) next() rune {
 	}
 	s.column++
 	return c
+}
+
+// closing returns the place of the next closing brace before a place, -1 if there is none. Where there is none is searched once: otherwise
+// a text of open braces would take the square of its length.
+func (s *scanner) closing(before int) int {
+	from, before := s.at, min(before, len(s.text))
+	if known := s.open; known.from <= s.at && s.at <= known.to {
+		from = known.to
+	} else {
+		s.open.from, s.open.to = s.at, s.at
+	}
+	if from < before {
+		if i := slices.Index(s.text[from:before], '}'); i >= 0 {
+			return from + i
+		}
+		s.open.to = before
+	}
+	return -1
 }
 
 // spaces skips spaces and line ends.
