@@ -6,6 +6,7 @@ import (
 	"context"
 	"errors"
 	"maps"
+	"runtime"
 	"testing"
 	"testing/synctest"
 	"time"
@@ -212,6 +213,38 @@ func TestAKeyHasOneAccount(t *testing.T) {
 		ama.back()
 		if ama.id != id {
 			t.Error("the account is another one after a restart")
+		}
+	})
+}
+
+// TestAGuestIsBackWhileForgotten has a guest come back just when the store is to forget the guest.
+func TestAGuestIsBackWhileForgotten(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		store := &fallingStore{Memory: NewMemory()}
+		h := open(t, store)
+		esi := guestOf(t, h, "Esi")
+		session := esi.conn.sessionID
+		esi.conn.Close()
+		h.mu.Lock()
+		delete(h.sessions, session)
+		h.chores.guests = []string{session}
+		h.mu.Unlock()
+		back := make(chan bool)
+		store.deleting = func() {
+			store.deleting = nil
+			go func() {
+				defer close(back)
+				esi.connect()
+				esi.is(esi.ask(&protocol.Guest{Name: "Efua"}))
+			}()
+			for range 1000 {
+				runtime.Gosched() // the guest gets as far as may be
+			}
+		}
+		h.chores.dropGuests()
+		<-back
+		if _, there := store.documents[documentID{Guests, session}]; !there {
+			t.Error("the store has forgotten a guest who is here")
 		}
 	})
 }
