@@ -88,6 +88,8 @@ type Hub struct {
 	running   sync.WaitGroup
 	// chores is what is to be removed from the store.
 	chores *chores
+	// beginnings are the matches that are to begin.
+	beginnings *beginnings
 	// taken is closed when another server has taken over the store.
 	taken      chan struct{}
 	moderators map[string]bool
@@ -184,6 +186,7 @@ func Open(o Options, s Store) (*Hub, error) {
 	h.alerts = &alerts{documents: h.documents, registry: h.registry, mu: &h.mu}
 	h.post = newPost(h)
 	h.chores = newChores(h)
+	h.beginnings = &beginnings{hub: h, wake: make(chan struct{}, 1)}
 	h.tournaments = newTournaments(h)
 	h.clubs = newClubs(h)
 	h.lobby = lobby.New(o.Lobby, h.chance, func(player, group, speed string) lobby.Standing {
@@ -209,6 +212,7 @@ func Open(o Options, s Store) (*Hub, error) {
 		return nil, err
 	}
 	h.running.Go(h.run)
+	h.running.Go(h.beginnings.run)
 	h.running.Go(h.post.run)
 	h.running.Go(h.chores.run)
 	h.running.Go(clockWatch{h}.run)
@@ -283,12 +287,9 @@ func (h *Hub) pass(at int64) bool {
 	}
 	h.lobby.Pass(at)
 	h.deliver()
-	agreed := h.lobby.Agreed()
+	h.beginnings.agreed = append(h.beginnings.agreed, h.lobby.Agreed()...)
 	h.mu.Unlock()
-	h.reports.flush()
-	for _, a := range agreed {
-		_ = h.begin(a, sitting{}) // it is logged
-	}
+	signal(h.beginnings.wake)
 	if err == nil {
 		signal(h.chores.wake)
 	}

@@ -248,3 +248,28 @@ func TestAGuestIsBackWhileForgotten(t *testing.T) {
 		}
 	})
 }
+
+// TestTheBeatWaitsForNoMatch has a store that takes long to begin a match that the lobby has found.
+func TestTheBeatWaitsForNoMatch(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		store := &slowStore{Memory: NewMemory()}
+		h := open(t, store)
+		ama, kofi := registered(t, h, "Ama"), registered(t, h, "Kofi")
+		store.set(&store.before, func() { time.Sleep(5 * time.Second) })
+		x := terms()
+		x.Side = protocol.Lot
+		for _, c := range []*client{ama, kofi} {
+			c.do(&protocol.Seek{Terms: x})
+		}
+		for range 12 {
+			time.Sleep(time.Second)
+			last, err := store.LastBeat(t.Context())
+			if err != nil || now()-last > 1500 {
+				t.Fatalf("the last beat was %d ms ago, %v", now()-last, err)
+			}
+		}
+		if h.lobby.Playing(ama.id) == "" {
+			t.Error("the match does not begin")
+		}
+	})
+}
