@@ -319,7 +319,10 @@ func TestIndexIsTheSameHoweverItIsMade(t *testing.T) {
 // beginnings.
 func TestOldGamesAreForgotten(t *testing.T) {
 	l, file := &logs{}, filepath.Join(t.TempDir(), "games.sqlite")
-	season(t, l, 0, 20, rand.New(rand.NewPCG(15, 16)))
+	chance := rand.New(rand.NewPCG(15, 16))
+	// Two guests play the oldest game of all, by a rule that nobody else plays.
+	l.play(t, "m99999999999", [2]string{player(8), player(9)}, [2]string{"Yaw", "Adwoa"}, terms("kalah", 1, false), chance, 100)
+	season(t, l, 0, 20, chance)
 	_, stop := follow(t, file, l)
 	stop()
 	games := wanted(t, l)
@@ -330,6 +333,13 @@ func TestOldGamesAreForgotten(t *testing.T) {
 	if got := all(t, x, Query{Most: 50}); !reflect.DeepEqual(got, games[:len(got)]) || len(got) < len(games)/2 ||
 		len(got) > len(games)/2+1 {
 		t.Errorf("%d games are left of %d", len(got), len(games))
+	}
+	for _, unused := range []string{"SELECT count(*) FROM players WHERE key NOT IN (SELECT south FROM games UNION SELECT north FROM games)",
+		"SELECT count(*) FROM rules WHERE key NOT IN (SELECT rule FROM games)"} {
+		var n int
+		if err := x.db.QueryRowContext(t.Context(), unused).Scan(&n); err != nil || n != 0 {
+			t.Errorf("%s: %d, %v", unused, n, err)
+		}
 	}
 	matches := map[string]bool{}
 	l.entries = slices.DeleteFunc(l.entries, func(e matchlog.Entry) bool {

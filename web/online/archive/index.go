@@ -162,7 +162,7 @@ func (x *Index) catchUp(ctx context.Context, source Source) error {
 		return err
 	}
 	if x.kept > 0 {
-		if _, err := x.db.ExecContext(ctx, "DELETE FROM games WHERE ended < ?", time.Now().Add(-x.kept).UnixMilli()); err != nil {
+		if err := forget(ctx, x.db, time.Now().Add(-x.kept)); err != nil {
 			return err
 		}
 	}
@@ -194,6 +194,32 @@ func (x *Index) catchUp(ctx context.Context, source Source) error {
 	}
 	x.whole.Store(err == nil)
 	return err
+}
+
+// forget removes the games that ended before a moment, and the players and rules that no other game names.
+func forget(ctx context.Context, db *sql.DB, before time.Time) error {
+	tx, err := db.BeginTx(ctx, nil)
+	if err != nil {
+		return err
+	}
+	defer tx.Rollback() // it does nothing after Commit
+	removed, err := tx.ExecContext(ctx, "DELETE FROM games WHERE ended < ?", before.UnixMilli())
+	if err != nil {
+		return err
+	}
+	if n, err := removed.RowsAffected(); err != nil || n == 0 {
+		return err
+	}
+	for _, unused := range []string{
+		`DELETE FROM players WHERE NOT EXISTS (SELECT 1 FROM games WHERE south = players.key)
+			AND NOT EXISTS (SELECT 1 FROM games WHERE north = players.key)`,
+		"DELETE FROM rules WHERE NOT EXISTS (SELECT 1 FROM games WHERE rule = rules.key)",
+	} {
+		if _, err := tx.ExecContext(ctx, unused); err != nil {
+			return err
+		}
+	}
+	return tx.Commit()
 }
 
 // fromBegin reports whether the events of a match include the first one.
