@@ -172,17 +172,18 @@ func (s *lessonSheet) Build() *ui.Node {
 	}
 	title := s.room.lessonName(s.lesson)
 	prompt := &ui.Node{ID: "lesson-text", Role: ui.RoleText, Look: ui.LookText, Label: s.prompt()}
-	words := &ui.Node{ID: "lesson-words", Role: ui.RoleStatus, Look: ui.LookText, Type: ui.Label, Label: s.said,
-		MinH: taskRoom * s.Kit.Measure.LineHeight(ui.Body)}
+	words := &ui.Node{ID: "lesson-words", Role: ui.RoleStatus, Look: ui.LookText, Type: ui.Label, Label: s.said}
 	count := kit.Faint("lesson-step", s.Kit.Text("lesson.step", "step", s.at+1, "count", len(s.lesson.Steps)))
-	if !s.Window.Wide() {
-		words.MinH = 0
-		if s.Window.Height > s.Window.Width { // on a phone lying down the houses need all the height
-			prompt.MinH = s.longest(prompt, words)
-			words.MinH = prompt.MinH
-		}
+	// In a narrow window the answer replaces the question: both would push the board out of sight.
+	text, room := &ui.Node{Axis: ui.AxisDown, Children: []*ui.Node{prompt}}, prompt
+	if s.Window.Height > s.Window.Width { // on a phone lying down the houses need all the height
+		text.MinH = s.longest(prompt, words)
+		room = text
 	}
-	board := s.onBoard.build(sheetBoard(s.Page, s.onBoard.game, prompt, count))
+	if s.said != "" {
+		text.Children[0] = words
+	}
+	board := s.onBoard.build(sheetBoard(s.Page, s.onBoard.game, room, count))
 	e := s.onBoard.exercise
 	var foot []*ui.Node
 	back := s.Kit.Button("lesson-previous", s.Kit.Text("lesson.previous"), ui.IconPrevious, func() { s.show(s.at - 1) })
@@ -210,14 +211,11 @@ func (s *lessonSheet) Build() *ui.Node {
 		foot = append(foot, s.Kit.Button("lesson-show", s.Kit.Text("task.solution"), ui.IconCheck, s.reveal))
 	}
 	if s.Window.Wide() {
+		words.MinH = taskRoom * s.Kit.Measure.LineHeight(ui.Body)
 		left := kit.Stack(ui.SpaceApart, count, prompt, words)
 		return s.Window.Widen(s.Kit.Dialog("lesson-sheet", title, foot, s.Window.SideBySide(taskShare, left, board)))
 	}
-	// In a narrow window the answer replaces the question: both would push the board out of sight.
-	if s.said != "" {
-		return s.Kit.Dialog("lesson-sheet", title, foot, count, words, board)
-	}
-	return s.Kit.Dialog("lesson-sheet", title, foot, count, prompt, board)
+	return s.Kit.Dialog("lesson-sheet", title, foot, count, text, board)
 }
 
 // longest is the height of the longer text of the step, its question or its answer, in dp. With room for both the board
