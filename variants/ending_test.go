@@ -105,6 +105,8 @@ func TestEndingsOfRules(t *testing.T) {
 			NoSeeds, SouthWins, [2]int{1, 0}},
 		{"lamlameta", "the opponent of a player without seeds takes the rest", South, 20, 20,
 			[]uint8{1, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 5, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 2, 0}, South, 0, NoSeeds, SouthWins, [2]int{6, 0}},
+		{"meusueb", "who has no seeds to move ends it, each keeping the own row", South, 19, 23,
+			[]uint8{2, 0, 0, 0, 0, 1, 3, 0, 0, 0, 0, 0}, South, 5, NoSeeds, SouthWins, [2]int{2, 0}},
 		{"um-el-bagara", "single seeds go to the side they lie on", South, 24, 23, []uint8{0, 2, 0, 0, 0, 0, 0, 0, 1, 0}, South, 1,
 			Stuck, Draw, [2]int{1, 2}},
 		{"um-el-tuweisat", "single seeds go to the side they lie on", South, 9, 7, []uint8{0, 2, 0, 0, 0, 0}, South, SowClockwise(1),

@@ -194,6 +194,9 @@ func explainCapture(p *Parameters) []Message {
 		said = append(said, Say("rule.beyondEmpty"))
 	}
 	said = append(said, explainCounts(p)...)
+	if c.SowOn && p.Relevant("capture.sowOn") {
+		said = append(said, Say("rule.sowOn"))
+	}
 	if len(said) == 0 {
 		said = append(said, Say("rule.capture.nothing"))
 	}

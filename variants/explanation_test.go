@@ -306,7 +306,7 @@ func TestGamesByTheExplanation(t *testing.T) {
 	if times, err := strconv.Atoi(os.Getenv("GAMES")); err == nil {
 		games *= times
 	}
-	for _, id := range []string{"bestemshe", "congklak", "dakon", "lamlameta", "mangala-turkey", "pallanguzhi", "sadeqa-iii", "sungka",
+	for _, id := range []string{"bestemshe", "congklak", "dakon", "lamlameta", "mangala-turkey", "meusueb", "pallanguzhi", "sadeqa-iii", "sungka",
 		"toguz-kumalak", "um-el-bagara", "um-el-tuweisat", "yovodji"} {
 		playByReading(t, load(t, id), games)
 	}

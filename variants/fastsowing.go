@@ -287,7 +287,17 @@ func (r *Rules) sowRelayFast(p *Position, table, across handfuls, step, at int) 
 			if quiet || first < r.capture.smallest || r.capture.afterLap && steps < r.board.ring {
 				return 0, true
 			}
-			return r.captureAfter(p, l, step), true
+			before := p.Stores
+			e = r.captureAfter(p, l, step)
+			if !r.capture.sowOn || p.Stores == before {
+				return e, true
+			}
+			if at += step; at >= r.board.ring {
+				at -= r.board.ring
+			}
+			if hand = p.Houses[at]; hand == 0 {
+				return e, true
+			}
 		}
 		if laps == r.sowing.laps {
 			return unending, true

@@ -122,6 +122,7 @@ var fields = []Field{
 
 	switchOf("capture.afterLap", func(p *Parameters) *bool { return &p.Capture.AfterLap }),
 	switchOf("capture.beyondEmpty", func(p *Parameters) *bool { return &p.Capture.BeyondEmpty }),
+	switchOf("capture.sowOn", func(p *Parameters) *bool { return &p.Capture.SowOn }),
 	switchOf("capture.bothRows", func(p *Parameters) *bool { return &p.Capture.BothRows }),
 	numberOf("capture.claim.count", 0, MaxSeeds, func(p *Parameters) *int { return &p.Capture.Claim.Count }),
 	switchOf("capture.claim.excludeLast", func(p *Parameters) *bool { return &p.Capture.Claim.ExcludeLast }),

@@ -169,6 +169,14 @@ func TestMechanisms(t *testing.T) {
 			North, 5, 0, []uint8{0, 1, 0, 1, 1, 0, 0, 3, 4, 0, 0, 0, 0, 0, 0, 0}},
 		{"sadeqa-iii", "nothing is taken in the other row", South, 0, 0, []uint8{1, 0, 0, 0, 0, 0, 3, 2, 4, 0, 0, 0, 0, 0, 0, 0}, 0, 7,
 			North, 0, 0, []uint8{1, 0, 0, 0, 0, 0, 3, 0, 5, 1, 0, 0, 0, 0, 0, 0}},
+		// A: B, C 3→4, which is taken; D goes on: E 1→2, F, a, which was empty.
+		{"meusueb", "the sowing goes on after a capture", South, 0, 0, []uint8{2, 0, 3, 3, 1, 0, 0, 5, 0, 0, 0, 0}, 0, 0,
+			North, 4, 0, []uint8{0, 1, 0, 0, 2, 1, 1, 5, 0, 0, 0, 0}},
+		{"meusueb", "an empty next house ends it", South, 0, 0, []uint8{2, 0, 3, 0, 1, 0, 4, 0, 0, 0, 0, 0}, 0, 0,
+			North, 4, 0, []uint8{0, 1, 0, 0, 1, 0, 4, 0, 0, 0, 0, 0}},
+		// F: a 3→4, which is taken; b goes on: c, d 3→4, which is taken; e is empty.
+		{"meusueb", "a move may take twice", South, 0, 0, []uint8{9, 0, 0, 0, 0, 1, 3, 2, 0, 3, 0, 0}, 0, 5,
+			North, 8, 0, []uint8{9, 0, 0, 0, 0, 0, 0, 0, 1, 0, 0, 0}},
 		// C clockwise: B, A, e 3→4, d 1→2.
 		{"um-el-bagara", "the middle house clockwise, and a chain against that", South, 0, 0, []uint8{0, 1, 4, 0, 5, 0, 0, 5, 1, 3}, 0,
 			SowClockwise(2), North, 6, 0, []uint8{1, 2, 0, 0, 5, 0, 0, 5, 0, 0}},

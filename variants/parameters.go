@@ -163,6 +163,9 @@ type Capturing struct {
 	// BeyondEmpty captures the seeds of the house after the empty one at which a relay of next-house stopped, of either side.
 	// Houses out of play are not counted. It makes no difference under another relay.
 	BeyondEmpty bool `json:"beyondEmpty"`
+	// SowOn goes on sowing after a capture at those numbers, with the seeds of the house after the last seed, unless it is empty.
+	// Houses out of play are not counted. It makes no difference unless the relay is until-capture.
+	SowOn bool `json:"sowOn"`
 	// BothRows is about boards of four rows. There a last seed that falls into an inner house with seeds captures the seeds of the
 	// other side in the same column, if the facing inner house holds any. They are sown on, from the house after that of the last
 	// seed. With BothRows this happens only if both opposing houses hold seeds.

@@ -54,6 +54,7 @@ type reader struct {
 	leastSown int
 	afterLap  bool
 	beyond    bool
+	sowOn     bool
 	grace     int
 	slam      string
 
@@ -272,6 +273,8 @@ func (rd *reader) hearCapture(s Message, part, value string, n int) bool {
 		rd.afterLap = true
 	case "beyondEmpty":
 		rd.beyond = true
+	case "sowOn":
+		rd.sowOn = true
 	case "grace":
 		rd.grace = n
 	case "slam":

@@ -179,7 +179,17 @@ func (rd *reader) sow(p Position, m Move) sown {
 			on = p.Houses[from] > 0
 		}
 		if !on || int(p.Houses[from]) < rd.relayFrom {
-			break
+			if !rd.sowOn || quiet || first < rd.leastSown {
+				break
+			}
+			before := p.Stores
+			s := rd.take(p, at, step, fell)
+			for p, from = s.p, next(at); p.Blocks(House(from)); {
+				from = next(from)
+			}
+			if p.Stores == before || p.Houses[from] == 0 {
+				return sown{p: p}
+			}
 		}
 		if laps == rd.laps {
 			return sown{p: p, endless: true}

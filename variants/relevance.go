@@ -40,6 +40,8 @@ func (p *Parameters) Relevant(path string) bool {
 		return p.Relevant("capture.afterLap") || p.capturesBeyondEmpty()
 	case "capture.beyondEmpty":
 		return s.Relay == "next-house"
+	case "capture.sowOn":
+		return s.Relay == "until-capture" && counts
 	case "capture.claim.excludeLast", "capture.claim.mirror":
 		return c.Claim.Count > 0
 	case "grandSlam":

@@ -257,6 +257,8 @@ type captureRules struct {
 	afterLap bool
 	// beyondEmpty is set if the seeds after the empty house at which a relay stops are captured, and nothing else.
 	beyondEmpty bool
+	// sowOn is set if a sowing goes on after a capture, with the seeds of the next house.
+	sowOn bool
 	// bothRows is set if a capture on a board of four rows needs seeds in both opposing houses.
 	bothRows bool
 	// claim is the number of seeds at which a last seed claims a house of the opponent, 1 to MaxSeeds; 0 for none.

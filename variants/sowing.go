@@ -175,7 +175,13 @@ func (r *Rules) sowSeeds(p *Position, m Move, events *[]Event) effect {
 			from = s.nextInPlay(from)
 		}
 		if r.rests(p, from) {
-			break
+			if !r.capture.sowOn {
+				break
+			}
+			var on bool
+			if from, on = s.sowsOn(first); !on {
+				return 0
+			}
 		}
 		if laps == r.sowing.laps {
 			return unending
@@ -192,6 +198,17 @@ func (r *Rules) sowSeeds(p *Position, m Move, events *[]Event) effect {
 		return 0
 	}
 	return s.capture()
+}
+
+// sowsOn captures where a relay stopped. It returns the house with whose seeds the sowing goes on, and whether it does.
+func (s *sowing) sowsOn(first uint8) (from int, on bool) {
+	if s.quiet || first < s.rules.capture.smallest {
+		return 0, false
+	}
+	before := s.p.Stores
+	s.capture()
+	from = s.nextInPlay(s.at)
+	return from, s.p.Stores != before && s.p.Houses[from] > 0
 }
 
 // rests reports whether a relay stops at house h.

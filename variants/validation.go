@@ -225,6 +225,17 @@ func (r *Rules) setCapture(p *Parameters) error {
 			}
 		}
 	}
+	if r.capture.sowOn = c.SowOn && p.Relevant("capture.sowOn"); r.capture.sowOn {
+		// It would have to be said of which capture a move goes on, and when a grand slam is judged.
+		for _, other := range []struct {
+			field   string
+			clashes bool
+		}{{"capture.cross", r.capture.cross != crossNone}, {"grandSlam", p.Relevant("grandSlam") && p.GrandSlam != "captures"}} {
+			if other.clashes {
+				return &FieldError{Field: "capture.sowOn", Fault: FaultClash, Other: other.field}
+			}
+		}
+	}
 	r.capture.bothRows, r.capture.crossAlike = c.BothRows, uint8(c.CrossAlike)
 	r.capture.during, r.capture.smallest, r.capture.graceTurns = uint8(c.During), uint8(c.Smallest), uint8(2*c.Grace)
 	return r.setClaim(p)

@@ -66,6 +66,7 @@
 //	leaflet             yes, packed
 //	mangala             yes, packed
 //	mangala-turkey      no: its rounds are not worth their seeds
+//	meusueb             yes
 //	nam-nam             no: its rounds are not worth their seeds
 //	ouri                yes
 //	pallanguzhi         no: its rounds are not worth their seeds

@@ -40,7 +40,7 @@ func AreaOf(id string) Area {
 		return EastAfrica
 	case "adji-boto", "adji-kui", "awari-ndyuka", "english-wari", "voleur":
 		return Caribbean
-	case "bestemshe", "bohnenspiel", "congklak", "dakon", "mangala", "mangala-turkey", "pallanguzhi", "sungka", "toguz-kumalak",
+	case "bestemshe", "bohnenspiel", "congklak", "dakon", "mangala", "mangala-turkey", "meusueb", "pallanguzhi", "sungka", "toguz-kumalak",
 		"vai-lung-thlan":
 		return AsiaEurope
 	case "awari-allis", "cross-wari", "kalah", "sullins":
@@ -103,6 +103,7 @@ func OtherNames(id string) []string {
 		"kalah":          {"Kalaha", "Mancala", "Mankala"},
 		"mangala":        {"Mancala", "Mankala"},
 		"mangala-turkey": {"Turkish Mangala", "Mangala turc", "Mankala"},
+		"meusueb":        {"Meusueb", "Chato", "Chuka", "Jungka"},
 		"ouri":           {"Ouril", "Oril", "Uril"},
 		"pallanguzhi":    {"Pallankuzhi", "Pallanguli", "Pallam kuzhi", "Ali guli mane", "Vamana guntalu", "Kuzhipara"},
 		"sungka":         {"Sungkâ", "Chongka", "Tchonka", "Kunggit"},

@@ -84,6 +84,11 @@ func settle(p *variants.Parameters, path string) {
 			p.Capture.CrossSeed, p.Capture.CrossAlike = false, 0
 		}
 		settleBeyondEmpty(p, p.Capture.Cross != "none")
+		p.Capture.SowOn = p.Capture.SowOn && p.Capture.Cross == "none"
+	case "capture.sowOn":
+		if p.Capture.SowOn {
+			p.Capture.Cross, p.Capture.CrossSeed, p.Capture.CrossAlike, p.GrandSlam = "none", false, 0, "captures"
+		}
 	case "capture.beyondEmpty":
 		if p.Capture.BeyondEmpty {
 			p.Capture.Set, p.Capture.Counts, p.Capture.Cross, p.Capture.CrossSeed = "none", nil, "none", false
@@ -94,6 +99,7 @@ func settle(p *variants.Parameters, path string) {
 		settleCapture(p)
 	case "grandSlam":
 		settleBeyondEmpty(p, strings.HasPrefix(p.GrandSlam, "spare-"))
+		p.Capture.SowOn = p.Capture.SowOn && p.GrandSlam == "captures"
 	case "end.fewer", "end.singles":
 		if p.End.Rest == "hungry" && (p.End.Fewer > 0 || p.End.Singles) {
 			p.End.Rest = "own-rows" // both sides may have seeds then
