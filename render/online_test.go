@@ -120,6 +120,36 @@ func (r *rig) arenas() (ids []string) {
 	return ids
 }
 
+// arenaBoards has the player look at the boards of the leaders of an arena.
+func (r *rig) arenaBoards() {
+	all := r.member()
+	id := all[0].Must(&protocol.MakeTournament{Plan: protocol.Plan{Name: "Friday arena", Form: protocol.FormArena, Rule: "abapa",
+		Start: time.Now().UnixMilli() + 600, Minutes: 60, Clock: protocol.Clock{Kind: protocol.Increment, Each: 300, Plus: 3}, Behind: 60,
+		Talk: protocol.TalkPhrases}})
+	for _, p := range all {
+		p.Must(&protocol.Enter{Tournament: id})
+	}
+	late := time.Now().Add(10 * time.Second)
+	for playing := 0; playing < len(all)-1 && time.Now().Before(late); {
+		time.Sleep(10 * time.Millisecond)
+		r.online(all)
+		playing = 0
+		for _, p := range all {
+			playing += min(1, len(p.Matches()))
+		}
+	}
+	r.look("online-you", "self-arenas")
+	r.online(all)
+	r.look("arena-of-" + id)
+	for range 3 {
+		r.online(all)
+	}
+	r.look("arena-boards")
+	for range 5 {
+		r.online(all)
+	}
+}
+
 // clubs has the player look at the page of a club as an officer. It has a tournament to come and a player who asks to join.
 func (r *rig) clubs() (all []*clienttest.Player) {
 	all = r.member()
@@ -964,6 +994,7 @@ var onlinePages = []moment{
 		r.look("arena-of-" + r.arenas()[0])
 		r.look("tournament-view-standings")
 	}},
+	{"online-arena-boards", middleGame, func(r *rig) { r.arenaBoards() }},
 	{"online-swiss", middleGame, func(r *rig) { r.swiss(false) }},
 	{"online-swiss-later", middleGame, func(r *rig) { r.swiss(true) }},
 	{"online-swiss-new", middleGame, func(r *rig) {
@@ -1033,6 +1064,12 @@ var onlinePages = []moment{
 	{"online-arena-new", middleGame, func(r *rig) {
 		r.arenas()
 		r.look("arenas-new")
+	}},
+	{"online-arena-watchers", middleGame, func(r *rig) {
+		r.arenas()
+		r.look("arenas-new")
+		r.app.Root().ScrollTo("arena-talk-none")
+		r.frame()
 	}},
 	{"online-rules", middleGame, func(r *rig) { r.playersRules(r.member()) }},
 	{"online-rules-guest", middleGame, func(r *rig) { r.playersRules(r.lobby()) }},

@@ -78,3 +78,52 @@ func TestAnArenaOnline(t *testing.T) {
 		}
 	})
 }
+
+// TestLeadersBoardsOnline: whoever looks on sees the games of an arena as small boards, is not counted as watching them, and opens one.
+func TestLeadersBoardsOnline(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		h := clienttest.OpenHub(t, hub.NewMemory())
+		defer h.Stop()
+		ama, kofi, efua := threeWithAccounts(t, h)
+		wait := waiting(ama, kofi, efua)
+		ama.online.Connection.Client.Do(&protocol.MakeTournament{Plan: protocol.Plan{Name: "Friday arena", Form: protocol.FormArena,
+			Rule: "abapa", Clock: protocol.Clock{Kind: protocol.Increment, Each: 300, Plus: 3},
+			Start: time.Now().Add(20 * time.Second).UnixMilli(), Minutes: 30}}, func(told protocol.Told) {
+			for _, s := range []*stage{ama, kofi} {
+				s.online.Connection.Client.Do(&protocol.Enter{Tournament: told.(*protocol.Done).ID}, nil)
+			}
+		})
+		ama.waitForGame(wait)
+		efua.pressAll("online-you", "self-arenas")
+		wait(1)
+		efua.press(efua.begun("arena-of-", ""))
+		wait(3)
+		efua.press("arena-boards")
+		wait(3)
+		board := efua.begun("arena-board-", "")
+		before := efua.node(board)
+		if !strings.Contains(before.Label, "Ama") || !strings.Contains(before.Value, "0 : 0") {
+			t.Errorf("a board says %q, %q", before.Label, before.Value)
+		}
+		turnOf(ama, kofi)
+		wait(3)
+		if after := efua.node(board); after.Value == before.Value {
+			t.Errorf("after a move it says %q", after.Value)
+		}
+		if count, _ := ama.online.Match().Watched(); count != 0 {
+			t.Errorf("%d watch", count)
+		}
+		efua.press(board)
+		wait(3)
+		if m := efua.online.Match(); m == nil || m.ID() != ama.online.Match().ID() || efua.has(hall.TournamentID) {
+			t.Error("a board does not open its game")
+		}
+		if n := len(efua.online.Connection.Client.Matches()); n != 1 {
+			t.Errorf("%d matches are followed", n)
+		}
+		wait(30)
+		if count, _ := ama.online.Match().Watched(); count != 1 {
+			t.Errorf("then %d watch", count)
+		}
+	})
+}

@@ -229,6 +229,9 @@
 // leave tells that a player goes away from the match, and return that the player is back. When the match is over both may ask for rematch:
 // once both have, another one begins, with the sides swapped.
 //
+// follow with glance shows a match small among others: its stream is the same, and the player is not one of those who watch. It counts
+// among the matches that a connection may follow. A follow without it ends that.
+//
 // watched, on the own streams of the players and of all who watch, tells how many watch and the names of protocol.MaxWatching of them, the
 // less often the more are told.
 //
@@ -514,6 +517,8 @@
 //     counts for its own address, and nobody else can say so: the server that serves tells the others a secret by NATS (socket).
 //   - A crowd that comes at once: everybody is told the same bounded part of the lobby (lobby).
 //   - Many who watch, and come and go: who is told of them is told the more seldom, and of a bounded number of names (lobby).
+//   - Many who look at the boards of a tournament all at once: a connection follows eight matches at most, each follow costs its budget,
+//     those who only glance cause no notices to others, and a delay holds for them as well (hub, TestBoardsAtAGlance).
 //   - Lists of players that are asked for all the time: each player has a budget, and all together have one (hub).
 //   - Many who seek, by long rules or by terms that suit nobody: those who fit meet all the same, and what is told of searches is bounded
 //     (lobby).

@@ -125,16 +125,40 @@ func (c *Client) plays() bool {
 // Watch follows a match, until Forget.
 func (c *Client) Watch(id string) *Match {
 	if m := c.Match(id); m != nil {
+		if s := c.find(id); s != nil && s.glance { // from now on the player counts as one who watches
+			s.glance = false
+			c.follow(s)
+		}
 		return m
 	}
 	if len(c.matches) >= mostMatches {
 		c.drop(c.matches[c.leastWanted()])
 	}
+	return c.add(id, false)
+}
+
+// add follows one match more.
+func (c *Client) add(id string, glance bool) *Match {
 	m := &Match{id: id}
 	c.matches = append(c.matches, m)
-	c.streams = append(c.streams, &stream{of: id, wanted: true})
+	c.streams = append(c.streams, &stream{of: id, wanted: true, glance: glance})
 	c.followAll()
 	return m
+}
+
+// Glance follows matches that are shown small among others, in place of those of the last call, as far as there is room for them. The
+// player does not count as one who watches them. A match that the client follows otherwise stays as it is.
+func (c *Client) Glance(matches ...string) {
+	for _, m := range c.Matches() {
+		if s := c.find(m.id); s != nil && s.glance && !slices.Contains(matches, m.id) {
+			c.drop(m)
+		}
+	}
+	for _, id := range matches {
+		if c.Match(id) == nil && len(c.matches) < mostMatches-1 { // one place is for a match of the player
+			c.add(id, true)
+		}
+	}
 }
 
 // leastWanted returns the index of the match that is dropped for another one: one that is over, else one that is only watched, else the

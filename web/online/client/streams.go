@@ -14,8 +14,8 @@ type stream struct {
 	// wanted is set while the client wants to follow the stream, and followed once the server has confirmed it. asked is set while the
 	// command to follow it waits for an answer, and stale if the command is to be sent again then.
 	wanted, followed, asked, stale bool
-	// arena is set for the stream of a tournament.
-	arena bool
+	// arena is set for the stream of a tournament, and glance for a match that is only glanced at: see [Client.Glance].
+	arena, glance bool
 	// again is when the client may ask for the stream again.
 	again time.Duration
 }
@@ -71,7 +71,9 @@ func (c *Client) follow(s *stream) {
 		return
 	}
 	s.asked, s.stale = true, false
-	c.ask(s.place.Follow(s.of), func(t protocol.Told) {
+	f := s.place.Follow(s.of)
+	f.Glance = s.glance
+	c.ask(f, func(t protocol.Told) {
 		s.asked = false
 		if r, refused := t.(*protocol.Refused); refused {
 			s.followed = false
@@ -93,7 +95,9 @@ func (c *Client) notFollowed(s *stream, why protocol.Why) {
 	s.again = c.now + againAfter
 	if m := c.Match(s.of); m != nil && (why == protocol.WhyUnknown || why == protocol.WhyPlayer) {
 		c.drop(m)
-		c.tell(Change{Kind: Lost, ID: m.id})
+		if !s.glance { // else another board takes its place
+			c.tell(Change{Kind: Lost, ID: m.id})
+		}
 	}
 }
 

@@ -79,7 +79,7 @@ func (c *Conn) followMatch(f *protocol.Follow, at int64) error {
 	h.mu.Lock()
 	t := h.tables[f.Of]
 	// A match that is over, and an own one, is followed and not watched.
-	if m := h.members[c.player]; t != nil && m != nil && m.conn == c && h.lobby.Watch(c.player, f.Of) == nil {
+	if m := h.members[c.player]; t != nil && !f.Glance && m != nil && m.conn == c && h.lobby.Watch(c.player, f.Of) == nil {
 		c.watched[f.Of] = true
 	}
 	h.mu.Unlock()

@@ -110,3 +110,38 @@ func TestATournamentLimitsMessages(t *testing.T) {
 		})
 	}
 }
+
+// TestBoardsAtAGlance: who glances at a match gets its moves, with its delay, and is told to nobody until the match is watched. A
+// connection follows a bounded number of matches.
+func TestBoardsAtAGlance(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		h := open(t, NewMemory())
+		ama, kofi, esi := registered(t, h, "Ama"), registered(t, h, "Kofi"), registered(t, h, "Esi")
+		ama.follow(protocol.StreamOwn)
+		match := pair(t, ama, kofi, late())
+		watchers := func() int {
+			time.Sleep(10 * time.Second)
+			h.mu.Lock()
+			defer h.mu.Unlock()
+			n := 0
+			for c := range h.conns {
+				n += len(c.watched)
+			}
+			return n
+		}
+		esi.streams[match] = &protocol.Follower{}
+		glance := &protocol.Follow{Of: match, Glance: true}
+		esi.do(glance)
+		play(t, match, ama, kofi)
+		if n := watchers(); n != 0 || esi.matches[match].Ply() != 0 {
+			t.Errorf("%d watch, and %d moves are seen at once", n, esi.matches[match].Ply())
+		}
+		time.Sleep(time.Minute)
+		if esi.read(); esi.matches[match].Ply() != 1 {
+			t.Errorf("%d moves are seen later", esi.matches[match].Ply())
+		}
+		if esi.follow(match); watchers() != 1 {
+			t.Error("who follows the match does not watch it")
+		}
+	})
+}

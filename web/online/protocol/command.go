@@ -145,6 +145,8 @@ type Follow struct {
 	// the last notice that the client has received.
 	Life  string `json:"life,omitempty" is:"id"`
 	After uint64 `json:"after,omitempty" is:"number"`
+	// Glance is set for a match that is shown small among others: the player does not count as one who watches it.
+	Glance bool `json:"glance,omitempty"`
 }
 
 // Unfollow ends a stream.

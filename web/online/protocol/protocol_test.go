@@ -50,7 +50,7 @@ func sample(t testing.TB, name string) any {
 	for _, s := range []any{
 		&Hello{Version, anId}, &Register{Name: "Ama", Country: "GH", Introduction: "I play at night.", Code: anId, Group: "482109375", Proof: proof},
 		&LogIn{proof}, &Guest{"Kofi", anId, "482109375"},
-		&Follow{StreamLobby, anId, 7}, &Unfollow{otherId}, &Beat{true}, &Say{Words{Text: "Who plays?"}},
+		&Follow{StreamLobby, anId, 7, true}, &Unfollow{otherId}, &Beat{true}, &Say{Words{Text: "Who plays?"}},
 		&Tell{Player: otherId, Words: Words{Phrase: "hello"}},
 		&Challenge{otherId, terms}, &Accept{one{anId}}, &Decline{one{anId}}, &Withdraw{one{anId}}, &Change{anId, terms}, &Seek{terms},
 		&Unseek{}, &Take{otherId, anId}, &Invite{goesOn}, &Join{anId},

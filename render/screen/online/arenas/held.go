@@ -89,6 +89,10 @@ func (h *held) Head() []*ui.Node {
 	if status.Label != "" {
 		nodes = append(nodes, status)
 	}
+	if x := h.room.connection.Online().Arena(); x != nil && x.About.Tournament == h.id && len(x.Games) > 0 {
+		k := h.room.Kit
+		nodes = append(nodes, kit.Group(k.Lead("arena-boards", k.Text("arenas.boards"), "", ui.IconPlay, h.openBoards)))
+	}
 	if h.about.Form == protocol.FormBattle && !h.about.Entered && !h.about.Over {
 		nodes = append(nodes, h.chooseTeam())
 	}

@@ -115,17 +115,17 @@ const readEvery = 2 * time.Second
 
 // Tick lets time pass: the time that is left is drawn anew every second. A tournament that is not shown any more is not followed.
 func (r *Room) Tick() {
-	h := r.held
-	if h == nil {
+	h, c := r.held, r.connection.Online()
+	if h == nil || c == nil {
 		return
 	}
-	c := r.connection.Online()
+	r.followBoards(c)
 	if !slices.ContainsFunc(r.Sheets, func(s kit.Sheet) bool { return s.ID() == hall.TournamentID }) {
 		r.held = nil
 		c.FollowTournament("")
 		return
 	}
-	if now := c.Now(); now-r.drawn >= time.Second {
+	if now := c.Now(); now-r.drawn >= time.Second && r.Top().ID() != boardsID { // which show no time
 		r.drawn = now
 		r.Kit.Changed()
 	}
