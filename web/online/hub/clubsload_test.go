@@ -42,8 +42,14 @@ func (s *reopened) Beat(ctx context.Context) error {
 // clubDocuments returns what a store keeps of clubs.
 func clubDocuments(t *testing.T, s Store) map[string]string {
 	t.Helper()
+	return documentsOf(t, s, Clubs)
+}
+
+// documentsOf are the documents of a kind in a store.
+func documentsOf(t *testing.T, s Store, kind string) map[string]string {
+	t.Helper()
 	kept := map[string]string{}
-	if err := s.Documents(t.Context(), Clubs, func(id string, data []byte) { kept[id] = string(data) }); err != nil {
+	if err := s.Documents(t.Context(), kind, func(id string, data []byte) { kept[id] = string(data) }); err != nil {
 		t.Fatal(err)
 	}
 	return kept

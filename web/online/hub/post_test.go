@@ -6,6 +6,7 @@ import (
 	"bytes"
 	"path/filepath"
 	"strings"
+	"sync/atomic"
 	"testing"
 	"testing/synctest"
 	"time"
@@ -260,10 +261,10 @@ func TestAnOutageCostsNoCorrespondenceGame(t *testing.T) {
 // TestAnAlertThatFellIntoAnOutage has a server be out when the time for a move begins to run out: the player is alerted afterwards, once.
 func TestAnAlertThatFellIntoAnOutage(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
-		soon := 0
+		var soon atomic.Int32
 		store, options := NewMemory(), Options{Alerts: func(a Alert) {
 			if a.What == AlertSoon {
-				soon++
+				soon.Add(1)
 			}
 		}}
 		h := openWith(t, store, options)
@@ -273,19 +274,19 @@ func TestAnAlertThatFellIntoAnOutage(t *testing.T) {
 		time.Sleep(2 * time.Hour)
 		h = openWith(t, store, options)
 		time.Sleep(59 * time.Minute)
-		if soon != 0 {
+		if soon.Load() != 0 {
 			t.Error("the outage counts")
 		}
 		time.Sleep(2 * time.Minute)
-		if soon != 1 {
-			t.Errorf("%d alerts come", soon)
+		if soon.Load() != 1 {
+			t.Errorf("%d alerts come", soon.Load())
 		}
 		h.Stop()
 		time.Sleep(time.Hour)
 		openWith(t, store, options)
 		time.Sleep(time.Hour)
-		if soon != 1 {
-			t.Errorf("%d alerts come after another restart", soon)
+		if soon.Load() != 1 {
+			t.Errorf("%d alerts come after another restart", soon.Load())
 		}
 	})
 }
@@ -322,10 +323,10 @@ func TestACorrespondenceGameThatCannotBeRead(t *testing.T) {
 		erase := &protocol.Erase{}
 		erase.Player = ama.id
 		ama.do(erase)
-		if g := h.post.games[matches[1]]; g == nil || g.Ended == 0 {
-			t.Errorf("the game is %+v", g)
+		if d := documentsOf(t, store, DayGames); !strings.Contains(d[matches[1]], `"ended":`) {
+			t.Errorf("the game is %s", d[matches[1]])
 		}
-		if _, there := store.documents[documentID{Papers, matches[1]}]; there {
+		if documentsOf(t, store, Papers)[matches[1]] != "" {
 			t.Error("what a deleted account has written stays")
 		}
 	})

@@ -187,26 +187,19 @@ func TestAKeyHasOneAccount(t *testing.T) {
 			return &protocol.Register{Name: "Ama", Proof: ama.key.Prove("register", address, w.Nonce, w.Expires)}
 		}
 		ama.refused(register(), protocol.WhyFull)
-		both := maps.Clone(store.documents)
+		both := documentsOf(t, store, Accounts)
 		ama.is(ama.ask(register()))
-		maps.Copy(both, store.documents)
-		count := func() (n int) {
-			for id := range store.documents {
-				if id.kind == Accounts {
-					n++
-				}
-			}
-			return n
-		}
+		maps.Copy(both, documentsOf(t, store, Accounts))
 		time.Sleep(3 * time.Second)
-		if n := count(); n != 1 {
-			t.Errorf("%d accounts are kept", n)
+		if n := len(documentsOf(t, store, Accounts)); n != 1 || len(both) != 2 {
+			t.Errorf("%d accounts are kept of %d", n, len(both))
 		}
 		h.Stop()
-		// The server has ended before it could remove the first one.
-		store.documents = both
-		if n := count(); n != 2 {
-			t.Fatalf("%d accounts were kept", n)
+		// As if the server had ended before it could remove the first one.
+		for id, document := range both {
+			if err := store.Memory.Put(t.Context(), Accounts, id, []byte(document)); err != nil {
+				t.Fatal(err)
+			}
 		}
 		id := ama.id
 		ama.h = open(t, store)
@@ -243,7 +236,7 @@ func TestAGuestIsBackWhileForgotten(t *testing.T) {
 		}
 		h.chores.dropGuests()
 		<-back
-		if _, there := store.documents[documentID{Guests, session}]; !there {
+		if documentsOf(t, store, Guests)[session] == "" {
 			t.Error("the store has forgotten a guest who is here")
 		}
 	})
