@@ -2,6 +2,7 @@ package client
 
 import (
 	"errors"
+	"fmt"
 	"math/rand/v2"
 	"slices"
 	"testing"
@@ -494,5 +495,33 @@ func TestAMatchThatMakesNoSense(t *testing.T) {
 	}
 	if !slices.Equal(after, []uint64{0}) || resets != 1 || !slices.Equal(lost, []string{id}) || s.Match(id) != nil {
 		t.Errorf("asked for what comes after %v, %d times from the beginning, lost %v", after, resets, lost)
+	}
+}
+
+// TestGlance: the client glances at few matches, leaves a place for one of the player, and no longer follows those of the last call. One
+// that is watched stays.
+func TestGlance(t *testing.T) {
+	s := newScript(t)
+	s.enter()
+	var ids []string
+	for i := range 2 * mostMatches {
+		ids = append(ids, fmt.Sprintf("match%07d", i))
+	}
+	s.Glance(ids...)
+	if n := len(s.matches); n != mostMatches-1 {
+		t.Errorf("it glances at %d matches", n)
+	}
+	s.begins("match9999999")
+	if n := len(s.matches); n != mostMatches || s.Match(ids[0]) == nil {
+		t.Errorf("with a match of the player it follows %d", n)
+	}
+	s.Watch(ids[1])
+	s.Glance(ids[2])
+	if len(s.matches) != 3 || s.Match(ids[1]) == nil || s.find(ids[1]).glance || !s.find(ids[2]).glance {
+		t.Errorf("then it follows %d", len(s.matches))
+	}
+	s.Glance()
+	if len(s.matches) != 2 || s.Match("match9999999") == nil {
+		t.Errorf("in the end it follows %d", len(s.matches))
 	}
 }
