@@ -172,7 +172,11 @@ func TestSettingsCheck(t *testing.T) {
 func drawGame(t *rapid.T) Game {
 	g := fresh()
 	g.Rule = rapid.SampledFrom(append(variants.IDs(), "abapa,name:Mine%20~7e,sowing.direction:free")).Draw(t, "rule")
-	g.Moves = rapid.StringMatching(`([A-Ea-e]r?|p){0,60}`).Draw(t, "moves")
+	houses := `[A-Ea-e]`
+	if r, err := variants.Load(g.Rule); err == nil && r.Size() < 5 {
+		houses = `[A-Ca-c]`
+	}
+	g.Moves = rapid.StringMatching(`(`+houses+`r?|p){0,60}`).Draw(t, "moves")
 	n := len(g.Moves) - strings.Count(g.Moves, "r")
 	if n > 0 && rapid.Bool().Draw(t, "branched") {
 		for i := range n {

@@ -1,11 +1,9 @@
 package screen
 
 import (
-	"strings"
 	"time"
 
 	"awale/render/screen/kit"
-	"awale/render/ui"
 )
 
 // The methods of this file receive pointers, keys and the actions of assistive technology: from the page's event
@@ -170,155 +168,7 @@ func (a *App) Key(key string, shift, ctrl, alt, onControl bool) bool {
 	a.pointing.Kind = kit.ByKey
 	a.play.Callouts.End()
 	a.play.Guide.End()
-	done := a.key(key, shift, ctrl, alt, onControl)
+	done := keyboard{a}.key(key, shift, ctrl, alt, onControl)
 	a.refresh()
 	return done
-}
-
-func (a *App) key(key string, shift, ctrl, alt, onControl bool) bool {
-	if alt && key != "F10" {
-		return false
-	}
-	if !ctrl && a.writingKey(key) {
-		return true
-	}
-	if on, ok := a.stack.Top().(kit.Keyed); ok && a.root.Writing() == nil && on.Key(key, shift, ctrl) {
-		return true
-	}
-	if ctrl {
-		return a.ctrlKey(key, shift)
-	}
-	if key == "Escape" && len(a.stack.Sheets) == 0 && a.play.Retract() || a.play.History.Key(key) {
-		return true
-	}
-	switch key {
-	case "Escape":
-		a.escape()
-		return true
-	case "F1", "?":
-		ways{a}.OpenHelp()
-		return true
-	case "F10":
-		ways{a}.OpenMenu(nil)
-		return true
-	case "Tab":
-		return a.tab(shift)
-	case "ArrowLeft":
-		return a.arrow(-1, 0)
-	case "ArrowRight":
-		return a.arrow(1, 0)
-	case "ArrowUp":
-		return a.arrow(0, -1)
-	case "ArrowDown":
-		return a.arrow(0, 1)
-	case "Enter", " ":
-		if onControl {
-			return false
-		}
-		if a.enter(key) {
-			return true
-		}
-	case "Home", "End":
-		if a.root.RowEnd(key == "End") {
-			a.followFocus()
-			return true
-		}
-	}
-	return a.soundtrack.key(key) || len(a.stack.Sheets) == 0 && a.play.PlayKey(key)
-}
-
-// ctrlKey handles a key that is pressed with Control, and reports whether it had a meaning.
-func (a *App) ctrlKey(key string, shift bool) bool {
-	key = strings.ToLower(key)
-	if (len(a.stack.Sheets) > 0 || a.root.Writing() != nil) && key != "q" {
-		return false // a key must not change what a sheet covers, nor the game while the player writes
-	}
-	switch {
-	case key == "z" && !shift:
-		a.play.Seats.Undo()
-	case key == "z", key == "y":
-		a.play.Seats.Redo()
-	case key == "q" && !a.Host.OwnsInput(): // the browser closes a page
-		a.quit()
-	default:
-		return false
-	}
-	return true
-}
-
-// escape closes what is open: a sheet, a field of the history, or the history. Else it opens the menu.
-func (a *App) escape() {
-	if len(a.stack.Sheets) > 0 {
-		a.stack.Close()
-		return
-	}
-	if a.play.History.LeaveField() {
-		return
-	}
-	if _, open := a.play.History.Shown(); open {
-		a.play.History.Close()
-		return
-	}
-	ways{a}.OpenMenu(nil)
-}
-
-// tab moves the focus to the next control, or back. It does nothing where the page does that by itself.
-func (a *App) tab(back bool) bool {
-	if a.root.PageClicks {
-		return false
-	}
-	if back {
-		a.root.Step(-1)
-	} else {
-		a.root.Step(1)
-	}
-	a.followFocus()
-	return true
-}
-
-// enter activates the control with the focus, for Enter or Space, and reports whether the key had a meaning there.
-func (a *App) enter(key string) bool {
-	switch {
-	case a.root.Focus == "":
-		return false
-	case a.root.FocusVisible:
-		a.root.Activate(a.root.Focus)
-		return true
-	case key == "Enter":
-		a.root.SetFocus(a.root.Focus, true) // the player sees the focus before anything is pressed
-		return true
-	}
-	return false
-}
-
-// arrow moves the focus, or the value of a slider with the focus. Without a focus an arrow moves it to the board. It
-// reports whether the arrow had a meaning.
-func (a *App) arrow(dx, dy float64) bool {
-	n := a.root.Find(a.root.Focus)
-	switch {
-	case n == nil && len(a.stack.Sheets) > 0:
-		a.root.Step(1)
-	case n == nil:
-		a.play.FocusBoard()
-	case n.Role == ui.RoleRadio:
-		if a.root.PageClicks {
-			return false // the page moves between its radios by itself
-		}
-		a.root.Choose(int(dx + dy))
-	case n.Adjust != nil:
-		if a.root.PageClicks && n.Role != ui.RoleSpin {
-			return false
-		}
-		a.root.Adjust(n.ID, n.Now+(dx-dy)*max(n.Step, (n.Max-n.Min)/20))
-	default:
-		if !a.root.Arrow(dx, dy) {
-			return true
-		}
-	}
-	a.followFocus()
-	return true
-}
-
-func (a *App) followFocus() {
-	a.root.ScrollTo(a.root.Focus)
 }

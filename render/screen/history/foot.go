@@ -11,8 +11,8 @@ import (
 // foot are the controls below the list of turns: one line of controls that lead through the turns, and actions that leave the shown
 // turn.
 type foot struct {
-	*History
-	room ui.Rect
+	history *History
+	room    ui.Rect
 	// row is the line.
 	row *ui.Node
 	// first, back, on and end lead through the turns, and more opens what there is to do with the shown turn.
@@ -44,7 +44,7 @@ func (h *History) leads(room ui.Rect) *foot {
 		n.Activate = func() { h.Step(by) } // it plays its own sound
 		return n
 	}
-	f := &foot{History: h, room: room,
+	f := &foot{history: h, room: room,
 		row:   &ui.Node{ID: "history-foot", Role: ui.RoleGroup, Label: k.Text("history.lead"), Axis: ui.AxisAcross},
 		first: lead("first", "history.first", "Home", ui.IconFirst, -len(h.turns), at > 0),
 		back:  lead("back", "history.previous", "ArrowLeft", ui.IconPrevious, -1, at > 0),
@@ -80,8 +80,8 @@ func (h *History) acts() []*ui.Node {
 
 // ended adds the control that closes the history to controls at the end of the line, if it stands there.
 func (f *foot) ended(n ...*ui.Node) []*ui.Node {
-	if f.closer != nil {
-		n = append(n, f.closer)
+	if f.history.closer != nil {
+		n = append(n, f.history.closer)
 	}
 	return n
 }
@@ -101,7 +101,7 @@ func (f *foot) fill(how filling, others ...*ui.Node) bool {
 		f.row.Children = []*ui.Node{f.back, f.on}
 	}
 	f.row.Children = append(f.row.Children, f.ended(others...)...)
-	least := f.leadSize()
+	least := f.history.leadSize()
 	if how.air < ui.SpaceNear {
 		least = kit.TouchLeast
 	}
@@ -110,7 +110,7 @@ func (f *foot) fill(how filling, others ...*ui.Node) bool {
 		if n.MinW = least; n.Words() != "" {
 			n.MinW = 0
 		}
-		wide += how.air + ui.Width(n, f.words.Kit.Measure)
+		wide += how.air + ui.Width(n, f.history.words.Kit.Measure)
 	}
 	return wide <= f.room.W
 }
@@ -128,17 +128,17 @@ func (f *foot) below(acts ...*ui.Node) *ui.Node {
 
 // leavesRows reports whether controls leave the list a number of rows.
 func (f *foot) leavesRows(controls *ui.Node, rows float64) bool {
-	return f.room.H-ui.Height(controls, f.room.W, f.words.Kit.Measure) >= rows*f.rowHeight()
+	return f.room.H-ui.Height(controls, f.room.W, f.history.words.Kit.Measure) >= rows*f.history.rowHeight()
 }
 
 // withAct puts one action into the line, or below it if its words have no room there.
 func (f *foot) withAct(act *ui.Node) *ui.Node {
-	short := f.words.Kit.Text(shortActs[act.ID])
+	short := f.history.words.Kit.Text(shortActs[act.ID])
 	long, sign := act.Text, act.Icon
 	act.Text, act.Icon = short, ui.IconNone
 	leads := f.ended(f.first, f.back, f.on, f.end, f.more)
 	for _, n := range leads {
-		n.Grow, n.MaxW = 0, f.leadSize()
+		n.Grow, n.MaxW = 0, f.history.leadSize()
 	}
 	if f.fit(f.more, act) {
 		return f.row
