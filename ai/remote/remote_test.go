@@ -140,6 +140,7 @@ func TestResultsAreTheSame(t *testing.T) {
 		}
 		for _, level := range levels {
 			job := level.Job(r, wander(t, r, random, random.IntN(40)), random.Uint64())
+			job.Alone = random.IntN(2) == 0
 			job.Limits.Time, job.Limits.Nodes = 0, min(job.Limits.Nodes+2000*int64(level/ai.GrandMaster), 2000)
 			want, err := job.Run(context.Background(), ai.NewEngine(0), ai.Open{}, nil, nil)
 			if err != nil {
