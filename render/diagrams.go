@@ -16,10 +16,12 @@ import (
 )
 
 // mostDiagrams is the number of pictures that are kept, and mostPixels the number of their pixels if they are small, as in a
-// list. The pictures that were not visible for longest are dropped first.
+// list. The pictures that were not visible for longest are dropped first. So are backdrops, of which there are fewer.
 const (
-	mostDiagrams = 8
-	mostPixels   = 4 << 20
+	mostDiagrams       = 8
+	mostPixels         = 4 << 20
+	mostBackdrops      = 4
+	mostBackdropPixels = mostPixels / 8
 )
 
 // diagrams draws the boards and scenes that stand within sheets. Boards of one shape share a backdrop.
@@ -120,14 +122,15 @@ func (g *Game) drawDiagram(dst redraw.Canvas, of paint.Picture) {
 func (g *Game) pictureOf(id string, d *boardview.Board, w, h int) *picture {
 	s := &g.diagrams
 	p := s.named(id)
-	t := s.backdropOf(g.board, d.Geometry(), w, h, g.scale/d.Shrink(), g.app.DiagramTheme(id))
+	theme := g.app.DiagramTheme(id)
+	if s.has(p) && p.whole && p.of == d && p.version == d.Version() && !d.Busy() && p.backdrop.fits(d.Geometry(), w, h, theme) {
+		return p // also when its backdrop has been given back
+	}
+	t := s.backdropOf(g.board, d.Geometry(), w, h, g.scale/d.Shrink(), theme)
 	if !t.done && s.has(p) && p.whole && p.backdrop != nil && p.shows(d, t) {
 		return p // in its old size, until there is a sharp one in the new size
 	}
 	p.resize(w, h)
-	if s.has(p) && p.of == d && p.version == d.Version() && p.backdrop == t && p.whole && !d.Busy() {
-		return p
-	}
 	if p.image == nil {
 		p.image = ebiten.NewImage(w, h)
 	}
@@ -220,10 +223,15 @@ func (p *picture) drop() {
 	p.image, p.edition, p.place = nil, 0, image.Point{}
 }
 
+// fits reports whether a backdrop, which may be nil, is that of boards of a shape and a size in px, in a theme.
+func (t *diagramBackdrop) fits(b *geom.Board, w, h int, theme kit.Theme) bool {
+	return t != nil && t.width == w && t.height == h && t.theme == theme && t.board.Equal(b)
+}
+
 // backdropOf returns the backdrop for a board in a theme, rendered as far as it is.
 func (s *diagrams) backdropOf(first *board.Renderer, b *geom.Board, w, h int, scale float64, theme kit.Theme) *diagramBackdrop {
 	for _, t := range s.backdrops {
-		if t.width == w && t.height == h && t.theme == theme && t.board.Equal(b) {
+		if t.fits(b, w, h, theme) {
 			t.seen = s.frame
 			t.Resize(*b, w, h, scale)
 			if !t.done {
@@ -273,7 +281,7 @@ func (s *diagrams) begin() {
 		s.pictures[oldest].drop()
 		delete(s.pictures, oldest)
 	}
-	for len(s.backdrops) > mostDiagrams/2 {
+	for len(s.backdrops) > mostBackdrops && s.backdropPixels() > mostBackdropPixels {
 		oldest := 0
 		for i, t := range s.backdrops {
 			if t.seen < s.backdrops[oldest].seen {
@@ -292,6 +300,14 @@ func (s *diagrams) begin() {
 func (s *diagrams) pixels() (n int) {
 	for _, p := range s.pictures {
 		n += p.size.X * p.size.Y
+	}
+	return n
+}
+
+// backdropPixels counts those of all backdrops that are kept.
+func (s *diagrams) backdropPixels() (n int) {
+	for _, t := range s.backdrops {
+		n += t.width * t.height
 	}
 	return n
 }
