@@ -129,8 +129,11 @@ func (h *held) chooseTeam() *ui.Node {
 	return k.Choose("arena-team", k.Text("arenas.team"), strconv.Itoa(h.team), func(id string) { h.team, _ = strconv.Atoi(id) }, teams)
 }
 
-// longWait is the time from which on no minutes are told.
-const longWait = 2 * time.Hour
+const (
+	// longWait is the time from which on no minutes are told, and minutesWait that from which on no seconds are.
+	longWait    = 2 * time.Hour
+	minutesWait = 10 * time.Minute
+)
 
 // status says how long it is until the beginning or the end, and how it stands with the player.
 func (h *held) status() string {
@@ -161,8 +164,11 @@ func (h *held) status() string {
 // left says how long it is until a moment.
 func (h *held) left(at int64) string {
 	d := time.Duration(at-h.room.connection.Online().ServerTime()) * time.Millisecond
-	if d >= longWait {
+	switch {
+	case d >= longWait:
 		return h.room.Kit.LeftWords(d)
+	case d >= minutesWait:
+		d = d.Truncate(time.Minute)
 	}
 	return h.room.Kit.DurationWords(d)
 }
