@@ -32,10 +32,10 @@ func (k keyboard) key(key string, shift, ctrl, alt, onControl bool) bool {
 		k.escape()
 		return true
 	case "F1", "?":
-		ways{k.app}.OpenHelp()
+		ways(k).OpenHelp()
 		return true
 	case "F10":
-		ways{k.app}.OpenMenu(nil)
+		ways(k).OpenMenu(nil)
 		return true
 	case "Tab":
 		return k.tab(shift)
@@ -95,7 +95,7 @@ func (k keyboard) escape() {
 		k.app.play.History.Close()
 		return
 	}
-	ways{k.app}.OpenMenu(nil)
+	ways(k).OpenMenu(nil)
 }
 
 // tab moves the focus to the next control, or back. It does nothing where the page does that by itself.
