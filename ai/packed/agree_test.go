@@ -255,9 +255,13 @@ func TestCompileRefuses(t *testing.T) {
 		t.Fatal(err)
 	}
 	for name, change := range map[string]func(*variants.Parameters){
-		"passing":        func(p *variants.Parameters) { p.Choosing.Stuck = "pass" },
-		"nine houses":    func(p *variants.Parameters) { p.Board.Houses = 9 },
-		"too many seeds": func(p *variants.Parameters) { p.Board.Seeds = 11 },
+		"passing":                  func(p *variants.Parameters) { p.Choosing.Stuck = "pass" },
+		"nine houses":              func(p *variants.Parameters) { p.Board.Houses = 9 },
+		"too many seeds":           func(p *variants.Parameters) { p.Board.Seeds = 11 },
+		"houses of free direction": func(p *variants.Parameters) { p.Sowing.Direction, p.Sowing.Either = "by-house", []int{1} },
+		"sowing on after a capture": func(p *variants.Parameters) {
+			p.Sowing.Relay, p.Capture.SowOn, p.GrandSlam = "until-capture", true, "captures"
+		},
 		"feeding judged after the end": func(p *variants.Parameters) {
 			p.Feeding.AfterEnd, p.End.Fewer, p.End.Rest = true, 5, "last-mover"
 		},
@@ -282,9 +286,9 @@ func TestEveryParameterIsKnown(t *testing.T) {
 	}{
 		"Parameters": {variants.Parameters{}, 17},
 		"Board":      {variants.Board{}, 5},
-		"Sowing":     {variants.Sowing{}, 9},
+		"Sowing":     {variants.Sowing{}, 10},
 		"Choosing":   {variants.Choosing{}, 5},
-		"Capturing":  {variants.Capturing{}, 19},
+		"Capturing":  {variants.Capturing{}, 21},
 		"Feeding":    {variants.Feeding{}, 5},
 		"Ending":     {variants.Ending{}, 7},
 		"Repeating":  {variants.Repeating{}, 2},
