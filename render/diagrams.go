@@ -249,15 +249,15 @@ func (s *diagrams) backdropOf(first *board.Renderer, b *geom.Board, w, h int, sc
 	return t
 }
 
-// work renders the next piece of what is missing and reports whether there was any. It belongs to the update; pictures that
-// are no longer visible are freed.
+// work renders the next piece of what visible boards lack, and reports whether there was any. It belongs to the update; pictures
+// that are no longer visible are freed.
 func (s *diagrams) work() bool {
 	if !s.missing {
 		return false
 	}
 	s.missing = false
 	for _, t := range s.backdrops {
-		if !t.done {
+		if !t.done && t.seen >= s.frame-1 {
 			t.done = t.Work()
 			s.missing = s.missing || !t.done
 		}
