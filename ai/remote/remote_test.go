@@ -4,6 +4,7 @@ import (
 	"context"
 	"math/rand/v2"
 	"reflect"
+	"runtime"
 	"sync"
 	"testing"
 	"time"
@@ -76,7 +77,8 @@ func pair(t *testing.T) (*Client, *Server) {
 	var c *Client
 	toClient := newQueue(t, func(m []byte) { c.Receive(m) })
 	clock := since()
-	s := NewServer(NewSlices(clock, func() {}), clock, toClient.send)
+	// With one thread, as under WebAssembly, the others have to get their turn.
+	s := NewServer(NewSlices(clock, runtime.Gosched), clock, toClient.send)
 	c = NewClient(newQueue(t, s.Receive).send)
 	s.Greet()
 	until(t, "the greeting", c.Ready)
