@@ -1240,16 +1240,21 @@ func TestAQuestionIsToldOnce(t *testing.T) {
 	})
 }
 
+// windowsOnline returns a store, a function that opens a window over it with an id and a proposed name, and which windows are open.
+func windowsOnline(t *testing.T, h *hub.Hub) (store *save.Memory, window func(id, name string) *stage, both *neighbours) {
+	store, both = &save.Memory{}, &neighbours{open: []string{"one", "two"}}
+	return store, func(id, name string) *stage {
+		return onlineStage(t, h, name, store, func(d *desk) { d.windows = &neighbour{neighbours: both, id: id} })
+	}, both
+}
+
 // Two windows share a store: each is a player of its own, and what one keeps does not spoil what the other goes on with.
 func TestTwoWindowsOnline(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		h := clienttest.OpenHub(t, hub.NewMemory())
 		defer h.Stop()
-		store, both := &save.Memory{}, &neighbours{open: []string{"one", "two"}}
-		window := func(id string) func(*desk) {
-			return func(d *desk) { d.windows = &neighbour{neighbours: both, id: id} }
-		}
-		one, two := onlineStage(t, h, "Ama", store, window("one")), onlineStage(t, h, "Ama", store, window("two"))
+		store, window, _ := windowsOnline(t, h)
+		one, two := window("one", "Ama"), window("two", "Ama")
 		one.comesIn()
 		two.visit("menu", "menu-online")
 		two.writeIn("online-name", "Efua")
@@ -1271,7 +1276,7 @@ func TestTwoWindowsOnline(t *testing.T) {
 		// The first one goes on with it after a reload.
 		you := one.online.Connection.Client.You().ID
 		one.desk.network.(*wires).wire.Conn.Close()
-		one = onlineStage(t, h, "Ama", store, window("one"))
+		one = window("one", "Ama")
 		one.comesIn()
 		if one.online.Connection.Client.You().ID != you {
 			t.Errorf("after a reload it is %+v", one.online.Connection.Client.You())
@@ -1284,16 +1289,13 @@ func TestAWindowTakesABoardOver(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		h := clienttest.OpenHub(t, hub.NewMemory())
 		defer h.Stop()
-		store, both := &save.Memory{}, &neighbours{open: []string{"one", "two"}}
-		window := func(id string) *stage {
-			return onlineStage(t, h, "Ama", store, func(d *desk) { d.windows = &neighbour{neighbours: both, id: id} })
-		}
-		one, kofi := window("one"), onlineStage(t, h, "Kofi", &save.Memory{})
+		_, window, both := windowsOnline(t, h)
+		one, kofi := window("one", "Ama"), onlineStage(t, h, "Kofi", &save.Memory{})
 		one.comesInWithAccount()
 		kofi.comesInWithAccount(one)
 		one.meets(kofi)
 		match := one.online.Match().ID()
-		two := window("two")
+		two := window("two", "Ama")
 		states := func(when string, first, second client.State, dialog string) {
 			t.Helper()
 			for range 8 {
@@ -1319,7 +1321,7 @@ func TestAWindowTakesABoardOver(t *testing.T) {
 		}
 		// Where the other window is closed nobody is disturbed, and the game goes on by itself.
 		both.open = []string{"three"}
-		three := window("three")
+		three := window("three", "Ama")
 		for range 8 {
 			pass(three, kofi)
 		}
@@ -1458,11 +1460,8 @@ func TestAGuestsWindowKeepsTheAccountOfAnotherWindow(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		h := clienttest.OpenHub(t, hub.NewMemory())
 		defer h.Stop()
-		store, both := &save.Memory{}, &neighbours{open: []string{"one", "two"}}
-		window := func(id string) func(*desk) {
-			return func(d *desk) { d.windows = &neighbour{neighbours: both, id: id} }
-		}
-		one, two := onlineStage(t, h, "Ama", store, window("one")), onlineStage(t, h, "Efua", store, window("two"))
+		store, window, _ := windowsOnline(t, h)
+		one, two := window("one", "Ama"), window("two", "Efua")
 		two.comesIn()
 		one.visit("menu", "menu-online")
 		one.writeIn("online-name", "Ama")

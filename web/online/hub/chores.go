@@ -25,52 +25,48 @@ func (c *chores) run() {
 		case <-c.hub.ctx.Done():
 			return
 		case <-c.wake:
-			c.dropMatches()
-			c.dropAccounts()
-			c.dropGuests()
+			c.each(&c.matches, c.dropMatch)
+			c.each(&c.accounts, c.dropAccount)
+			c.each(&c.guests, c.dropGuest)
 			_ = c.hub.tournaments.mend()
 			_ = c.hub.clubs.mend()
 		}
 	}
 }
 
-// dropMatches has the store forget that matches go on which were given up before they began: otherwise they would after a restart. It
-// stops at the first failure.
-func (c *chores) dropMatches() {
+// each does a chore for the ids of a list, which the lock of the hub guards. The first failure ends it: the ids that are left come
+// again with the next beat that is kept.
+func (c *chores) each(list *[]string, do func(id string) error) {
 	h := c.hub
 	h.mu.Lock()
-	list := c.matches
-	c.matches = nil
+	ids := *list
+	*list = nil
 	h.mu.Unlock()
-	for i, match := range list {
-		ctx, cancel := limit()
-		err := h.store.Finish(ctx, match)
-		cancel()
-		if err != nil || h.ctx.Err() != nil {
+	for i, id := range ids {
+		if err := do(id); err != nil || h.ctx.Err() != nil {
 			h.mu.Lock()
-			c.matches = append(c.matches, list[i:]...)
+			*list = append(*list, ids[i:]...)
 			h.mu.Unlock()
 			return
 		}
 	}
 }
 
-// dropAccounts has the store forget accounts that nobody has. It stops at the first failure.
-func (c *chores) dropAccounts() {
-	h := c.hub
-	h.mu.Lock()
-	list := c.accounts
-	c.accounts = nil
-	h.mu.Unlock()
-	for i, id := range list {
-		err := c.drop(Accounts, id, func() bool { return h.registry.accounts[id] != nil })
-		if err != nil || h.ctx.Err() != nil {
-			h.mu.Lock()
-			c.accounts = append(c.accounts, list[i:]...)
-			h.mu.Unlock()
-			return
-		}
-	}
+// dropMatch has the store forget that a match goes on which was given up before it began: otherwise it would after a restart.
+func (c *chores) dropMatch(match string) error {
+	ctx, cancel := limit()
+	defer cancel()
+	return c.hub.store.Finish(ctx, match)
+}
+
+// dropAccount has the store forget an account that nobody has.
+func (c *chores) dropAccount(id string) error {
+	return c.drop(Accounts, id, func() bool { return c.hub.registry.accounts[id] != nil })
+}
+
+// dropGuest has the store forget a guest who has not come back.
+func (c *chores) dropGuest(session string) error {
+	return c.drop(Guests, session, func() bool { return c.hub.sessions[session] != nil })
 }
 
 // drop has the store forget a document of an account or a guest, unless it is needed, which is asked under the lock of the hub. Nobody gets
@@ -88,19 +84,4 @@ func (c *chores) drop(kind, id string, needed func() bool) error {
 	ctx, cancel := limit()
 	defer cancel()
 	return h.store.Delete(ctx, kind, id)
-}
-
-// dropGuests has the store forget guests. It stops at the first failure: the store forgets the others by itself, later.
-func (c *chores) dropGuests() {
-	h := c.hub
-	h.mu.Lock()
-	list := c.guests
-	c.guests = nil
-	h.mu.Unlock()
-	for _, session := range list {
-		err := c.drop(Guests, session, func() bool { return h.sessions[session] != nil })
-		if err != nil || h.ctx.Err() != nil {
-			return
-		}
-	}
 }

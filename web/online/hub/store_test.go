@@ -235,7 +235,7 @@ func TestAGuestIsBackWhileForgotten(t *testing.T) {
 				runtime.Gosched() // the guest gets as far as may be
 			}
 		}
-		h.chores.dropGuests()
+		h.chores.each(&h.chores.guests, h.chores.dropGuest)
 		<-back
 		if documentsOf(t, store, Guests)[session] == "" {
 			t.Error("the store has forgotten a guest who is here")
