@@ -100,6 +100,10 @@ func (f *Forwarder) Forward(w http.ResponseWriter, r *http.Request) error {
 		refuse(w)
 		return nil
 	}
+	// What is run after the end of a context runs a moment later: such a request could be passed on in between.
+	if err := f.ctx.Err(); err != nil {
+		return fmt.Errorf("the way to the host that serves is closed: %w", err)
+	}
 	ctx, cancel := context.WithCancel(r.Context())
 	defer cancel()
 	defer context.AfterFunc(f.ctx, cancel)()
