@@ -97,14 +97,15 @@ func (b *Board) count(n *ui.Node, place geom.Place) {
 }
 
 // markBadge marks the number of a place where a move begins, ends or takes seeds. The previewed move comes before the last
-// one, and the last one ends when the next one begins.
+// one, and the last one ends when the next one begins. Where it ends is marked when all its seeds rest: a tree that comes before
+// would show it earlier than the others.
 func (b *Board) markBadge(n *ui.Node, place geom.Place) {
 	h := place.House()
 	begins := func(m anim.Last) bool { return h != variants.NoHouse && m.From == h }
 	switch {
 	case !b.Previewing():
 		n.Current = begins(b.last)
-		n.Landed = b.last.To == place && b.seeds.Last() == b.last
+		n.Landed = b.last.To == place && b.seeds.Last() == b.last && !b.seeds.Busy()
 	case len(b.preview.Events) > 0:
 		m := LastOf(b.preview.Events)
 		n.Current, n.Landed, n.Taken = begins(m), m.To == place, h != variants.NoHouse && takes(b.preview.Events, h)

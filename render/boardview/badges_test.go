@@ -49,6 +49,23 @@ func TestNumbersAreShownAsAskedFor(t *testing.T) {
 	}
 }
 
+// A tree that comes while captured seeds still fly marks no more than one that comes before or after.
+func TestTheLastHouseIsMarkedWhenTheSeedsLie(t *testing.T) {
+	s := sessionAt(t, "abapa", "0-1-4-2-0-5-1-2-0-1-1-3-14-14-S")
+	b := gameBoard(t, playing, s)
+	mustPlay(t, s, 5)
+	last, landed := geom.HouseOf(10), false
+	for ; b.Busy(); b.Advance(0.02) {
+		landed = landed || b.seeds.Last() == b.Last()
+		if b.Badges(); b.Badge(last).Landed {
+			t.Fatal("the house is marked while seeds move")
+		}
+	}
+	if b.Badges(); !landed || !b.Badge(last).Landed {
+		t.Errorf("the last seed has landed on its way: %t; the house is marked afterwards: %t", landed, b.Badge(last).Landed)
+	}
+}
+
 // A number that something lies over is left out, and those of the far side face it.
 func TestNumbersGiveWay(t *testing.T) {
 	o := playing
