@@ -288,15 +288,15 @@ func (r *Rules) sowRelayFast(p *Position, table, across handfuls, step, at int) 
 				return 0, true
 			}
 			before := p.Stores
-			e = r.captureAfter(p, l, step)
-			if !r.capture.sowOn || p.Stores == before {
+			if e = r.captureAfter(p, l, step); !r.capture.sowOn {
 				return e, true
 			}
+			// A grand slam on the way has no effect: see validation.go.
 			if at += step; at >= r.board.ring {
 				at -= r.board.ring
 			}
-			if hand = p.Houses[at]; hand == 0 {
-				return e, true
+			if hand = p.Houses[at]; hand == 0 || p.Stores == before {
+				return 0, true
 			}
 		}
 		if laps == r.sowing.laps {

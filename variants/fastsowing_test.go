@@ -161,6 +161,22 @@ func TestSowingsAgree(t *testing.T) {
 	}
 }
 
+// A sowing that goes on after a capture of everything ends like any other.
+func TestSowingsOnAfterACaptureAgree(t *testing.T) {
+	for _, id := range []string{"djenon-abe", "meusueb"} {
+		p := load(t, id).Parameters()
+		p.Capture.SowOn = true
+		r, err := New(p)
+		if err != nil {
+			t.Fatal(err)
+		}
+		rng := rand.New(rand.NewPCG(8, 9))
+		for range 100 {
+			compareSowings(t, r, scatter(rng, r))
+		}
+	}
+}
+
 // TestSowingsOfAnyRuleAgree does the same for random rules.
 func TestSowingsOfAnyRuleAgree(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
