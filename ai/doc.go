@@ -21,6 +21,8 @@
 //     allocation, and no interface calls except for endgame tables. It serves rules that pack and whose
 //     games the seeds decide.
 //   - search.go is alpha-beta by rules. It asks [variants.Rules] for every move and serves all other rules.
+//   - crossing.go makes the moves of the search by rules on packed positions where captures go across the board, as in
+//     kalah and ayoayo, and searches the last ply there.
 //   - packedorder.go and moveorder.go order the moves: the hash move, then captures by size, then the
 //     history heuristic, by house and its seeds. The search by rules also has a killer move for each ply.
 //   - Futility pruning cuts nodes up to eight plies from the leaves if the static evaluation is outside the

@@ -17,14 +17,21 @@ const (
 // the position of f is the last one that was evaluated.
 func (s *search) orderMoves(f *node, best variants.Move, gainsKnown bool) int {
 	var moves []variants.Move
-	if f.movesKnown {
-		moves = s.packedRules.AppendMoves(f.moves[:0], f.packedMoves, f.pos.Turn)
-	} else {
+	switch {
+	case !f.movesKnown:
 		moves = s.rules.AppendLegal(f.moves[:0], &f.pos)
+	case s.packedRules != nil:
+		moves = s.packedRules.AppendMoves(f.moves[:0], f.packedMoves, f.pos.Turn)
+	default:
+		moves = s.crossing.AppendMoves(f.moves[:0], f.packedMoves, f.pos.Turn)
 	}
 	var own, opp uint64
 	if s.rulesEval.packedRules != nil {
 		own, opp = s.rulesEval.packedRules.Sides(&f.pos)
+	}
+	if s.crossing != nil && !gainsKnown {
+		own, opp = s.crossing.Sides(&f.pos)
+		s.crossing.Gains(own, opp, &s.rulesEval.laneGains)
 	}
 	for i, m := range moves {
 		score := int32(0)
@@ -42,6 +49,9 @@ func (s *search) orderMoves(f *node, best variants.Move, gainsKnown bool) int {
 			case s.rulesEval.packedRules != nil:
 				from, _ := s.rulesEval.packedRules.Lane(m)
 				taken = s.rulesEval.packedRules.Threat(own, opp, from)
+			case s.crossing != nil:
+				from, _ := s.crossing.Lane(m)
+				taken = int(s.rulesEval.laneGains[from])
 			case gainsKnown:
 				taken = int(s.rulesEval.gains[f.pos.Turn][h])
 			default:

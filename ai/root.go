@@ -134,6 +134,7 @@ func (s *search) begin(ctx context.Context, r *variants.Rules, t *transpositionT
 	if s.packedRules != nil && s.packedRules.Plain() {
 		s.rulesEval.packedRules = s.packedRules
 	}
+	s.rulesEval.crossing, s.rulesEval.crossingEval = s.crossing, s.crossingEval
 	s.win = Win
 	if lim.seedsOnly {
 		s.win = 0
@@ -141,9 +142,13 @@ func (s *search) begin(ctx context.Context, r *variants.Rules, t *transpositionT
 	p := r.Parameters()
 	s.repetitionRule, s.majority = newRepetitionRule(p), p.End.Majority
 	s.extraTurnsExtend = p.Sowing.Stores == "own-again" && p.Sowing.Relay == "none"
-	slice := packedSlice
-	if s.evaluator == nil {
-		slice = byRulesSlice
+	s.quickLastPly = s.crossing != nil && (s.extraTurnsExtend || p.Sowing.Stores != "own-again")
+	slice := byRulesSlice
+	switch {
+	case s.evaluator != nil:
+		slice = packedSlice
+	case s.crossing != nil:
+		slice = crossingSlice
 	}
 	s.reset(ctx, gate, lim, slice)
 	s.helperNodes = s.sharedNodes
@@ -201,7 +206,7 @@ func (s *search) principalVariation(dst []variants.Move, m variants.Move) []vari
 
 // useRules prepares what the search needs of a rule.
 func (s *search) useRules(r *variants.Rules) {
-	s.evaluator = nil
+	s.evaluator, s.crossing = nil, nil
 	var ok bool
 	if s.packedRules, ok = packed.Compile(r); ok && s.packedRules.Plain() && s.packedRules.SeedsDecide() {
 		w := s.weights
@@ -209,6 +214,9 @@ func (s *search) useRules(r *variants.Rules) {
 			w = eval.For(r)
 		}
 		s.evaluator = eval.New(s.packedRules, w)
+	}
+	if !ok {
+		s.useCrossing(r)
 	}
 }
 

@@ -1,6 +1,7 @@
 package ai
 
 import (
+	"awale/ai/eval"
 	"awale/ai/packed"
 	"awale/variants"
 )
@@ -57,8 +58,13 @@ type rulesEvaluator struct {
 	scored bool
 	// packedRules is optional. It computes the same faster.
 	packedRules *packed.Rules
+	// crossing and crossingEval are optional. They evaluate with other weights, which may be trained.
+	crossing     *packed.Crossing
+	crossingEval *eval.CrossingEvaluator
 	// gains are the captures of every house with seeds in the last position that was evaluated without packedRules, by side.
 	gains [2][variants.MaxRing]int16
+	// laneGains are those of the side to move by lane, with crossing.
+	laneGains [packed.MaxSide]uint8
 }
 
 // newRulesEvaluator returns the evaluator of a rule.
@@ -188,6 +194,9 @@ func (e *rulesEvaluator) evaluateWithin(p *variants.Position, low, high Value) V
 	v := Value(p.Score(mover)-p.Score(other)) * Seed
 	if e.materialOnly {
 		return v
+	}
+	if e.crossing != nil {
+		return e.evaluateCrossing(p, low, high)
 	}
 	if e.scored {
 		v += Value(int(p.Points[mover])-int(p.Points[other])) * seedsPerPoint * Seed

@@ -14,6 +14,11 @@ type search struct {
 	rules *variants.Rules
 	// packedRules is the packed form of rules. It is nil if there is none; then all moves are made by rules.
 	packedRules *packed.Rules
+	// crossing is the packed form of rules in the search by rules, if they are of that kind. Otherwise it is nil.
+	crossing     *packed.Crossing
+	crossingEval *eval.CrossingEvaluator
+	// quickLastPly says that [search.crossingLastPly] may search the last ply.
+	quickLastPly bool
 	// evaluator evaluates packed positions. It is nil if the rule has no packed search.
 	evaluator *eval.Evaluator
 	// weights are used instead of those of the rules, unless they are nil.
@@ -112,6 +117,15 @@ func (s *search) alphaBetaByRules(ply, depth int, alpha, beta Value) nodeResult 
 		gainsKnown = v-margin < beta && v+margin > alpha
 		if v = min(max(v, least), most); v-margin >= beta || v+margin <= alpha {
 			return nodeResult{value: v, pathPly: pathIndependent}
+		}
+		if depth == 1 && s.quickLastPly {
+			v, ok := s.crossingLastPly(f, beta)
+			if s.stopped {
+				return nodeResult{pathPly: pathIndependent}
+			}
+			if ok {
+				return nodeResult{value: min(max(v, least), most), pathPly: pathIndependent}
+			}
 		}
 	}
 
@@ -265,8 +279,11 @@ func (s *search) makeMoveByRules(ply int, m variants.Move) (nodeResult, bool) {
 	f, next := &s.nodes[ply], &s.nodes[ply+1]
 	next.pos = f.pos
 	next.movesKnown = false
-	if s.packedRules != nil {
+	switch {
+	case s.packedRules != nil:
 		next.packedMoves, next.movesKnown = s.packedRules.Step(&next.pos, m)
+	case s.crossing != nil:
+		next.packedMoves, next.movesKnown = s.crossing.Step(&next.pos, m)
 	}
 	if !next.movesKnown {
 		o := s.rules.Step(&next.pos, m)

@@ -24,6 +24,7 @@ func staticEvaluatorOf(r *variants.Rules) staticEvaluator {
 	s.useRules(r)
 	if s.evaluator == nil {
 		e := newRulesEvaluator(r)
+		e.crossing, e.crossingEval = s.crossing, s.crossingEval
 		return e.evaluate
 	}
 	return func(p *variants.Position) Value {

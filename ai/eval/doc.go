@@ -9,5 +9,8 @@
 // The weights were trained by searches: awale/ai/train plays games and fits the weights to the values of positions. Rules
 // without trained weights use [Plain] ones, without hinges.
 //
+// Rules with captures across the board have an evaluator of their own, [CrossingEvaluator]. It plays every move to see what it
+// gains, in place of the threats.
+//
 // The package knows no search, no history and no end of a game.
 package eval

@@ -5,6 +5,13 @@ import "awale/ai/packed"
 // knotTerms is the number of terms of a knot: Mine, Theirs, Now, Later and Tempo.
 const knotTerms = 2*Lanes*Counts + 7
 
+// The indexes of the first terms of Now and Later, and of Tempo, in a knot.
+const (
+	nowTerm   = 2 * Lanes * Counts
+	laterTerm = nowTerm + 3
+	tempoTerm = laterTerm + 3
+)
+
 // TermCount is the number of different terms.
 const TermCount = Knots * knotTerms
 
@@ -18,33 +25,48 @@ type Term struct {
 // and the value of the hinges, except for rounding.
 func (a *Evaluator) Terms(dst []Term, own, opp uint64) []Term {
 	first := len(dst)
+	dst = a.laneTerms(dst, own, opp)
 	var strikes, struck, laps, lapped uint64
 	for l := range a.size {
-		mine, theirs := int(own>>(8*l)&packed.MaxSeeds), int(opp>>(8*l)&packed.MaxSeeds)
-		dst = append(dst, Term{l*Counts + min(mine, Counts-1), 1}, Term{(Lanes+l)*Counts + min(theirs, Counts-1), 1})
-		m, o := &a.lanes[0][l][mine], &a.lanes[0][l][theirs]
+		m, o := &a.lanes[0][l][own>>(8*l)&packed.MaxSeeds], &a.lanes[0][l][opp>>(8*l)&packed.MaxSeeds]
 		strikes, laps = strikes|m.target, laps|m.lap
 		struck, lapped = struck|o.target, lapped|o.lap
-	}
-	const rest = 2 * Lanes * Counts
-	add := func(at int, amount int32) {
-		if amount != 0 {
-			dst = append(dst, Term{rest + at, float64(amount)})
-		}
 	}
 	hang := func(at int, side, strikes uint64, given int) {
 		ripe := a.rules.Capturable(side, given)
 		seeds, houses := a.threatened(side, ripe, ripe&strikes, given)
-		add(at, seeds)
+		dst = appendTerm(dst, at, seeds)
 		if given == 1 {
-			add(at+1, houses)
+			dst = appendTerm(dst, at+1, houses)
 		}
 	}
-	hang(0, opp, strikes, 1)
-	hang(2, opp, laps, 2)
-	hang(3, own, struck, 1)
-	hang(5, own, lapped, 2)
-	add(6, 1)
+	hang(nowTerm, opp, strikes, 1)
+	hang(nowTerm+2, opp, laps, 2)
+	hang(laterTerm, own, struck, 1)
+	hang(laterTerm+2, own, lapped, 2)
+	dst = appendTerm(dst, tempoTerm, 1)
+	return mixTerms(dst, first, own, opp)
+}
+
+// laneTerms appends the terms of the lanes, as those of the first knot.
+func (a *Evaluator) laneTerms(dst []Term, own, opp uint64) []Term {
+	for l := range a.size {
+		mine, theirs := int(own>>(8*l)&packed.MaxSeeds), int(opp>>(8*l)&packed.MaxSeeds)
+		dst = append(dst, Term{l*Counts + min(mine, Counts-1), 1}, Term{(Lanes+l)*Counts + min(theirs, Counts-1), 1})
+	}
+	return dst
+}
+
+// appendTerm appends a term of the first knot, unless its amount is 0.
+func appendTerm(dst []Term, at int, amount int32) []Term {
+	if amount == 0 {
+		return dst
+	}
+	return append(dst, Term{at, float64(amount)})
+}
+
+// mixTerms replaces the terms of the first knot, which begin at index first, by those of all knots that matter.
+func mixTerms(dst []Term, first int, own, opp uint64) []Term {
 	// Every term belongs to at most two knots.
 	mix := knotsAt((packed.Row(own) + packed.Row(opp)) / stepSeeds)
 	plain := len(dst)

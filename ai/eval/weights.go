@@ -76,6 +76,9 @@ func UsesTrained(r *variants.Rules) bool {
 		p.Capture.Side == "opponent" && p.Capture.Most == 0
 }
 
+// ForCrossing returns the weights for a rule with captures across the board, see [CrossingEvaluator].
+func ForCrossing(r *variants.Rules) *Weights { return PlainCrossing(2 * r.Size()) }
+
 // The plain weights were set by hand for the reason given with each, then kept or changed by matches at equal
 // nodes. Mobility turned out to be worth much more than expected, threats of the opponent much less.
 const (
@@ -90,6 +93,8 @@ const (
 	// answered.
 	plainNow   = 40
 	plainLater = -5
+	// plainGain: every seed of all gains together, if captures go across the board.
+	plainGain = 3
 )
 
 // Plain returns plain weights. ring is the number of houses of both sides.
@@ -107,6 +112,15 @@ func Plain(ring int) *Weights {
 			}
 		}
 		n.Now.Seeds, n.Later.Seeds = plainNow, plainLater
+	}
+	return w
+}
+
+// PlainCrossing does the same as Plain for rules with captures across the board.
+func PlainCrossing(ring int) *Weights {
+	w := Plain(ring)
+	for k := range w.Knots {
+		w.Knots[k].Now.House, w.Knots[k].Later.House = plainGain, -plainGain
 	}
 	return w
 }

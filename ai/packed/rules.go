@@ -72,6 +72,7 @@ const (
 
 // Rules is a compiled rule. It is immutable and safe for concurrent use. It takes 33 KiB.
 type Rules struct {
+	board
 	sowings [MaxSide][MaxSeeds + 1]sowing
 	// take finds the capturable houses if plain. Otherwise the tests do, one after the other.
 	take test
@@ -90,17 +91,12 @@ type Rules struct {
 	// reaching holds, for each lane of the opponent, the counts of the mover's lanes whose last seed falls
 	// there before a whole round.
 	reaching [MaxSide]uint64
-	// lanes covers the lanes in use.
-	lanes    uint64
-	size     int
-	total    int
 	majority bool
 
-	tests     []test
-	anywhere  bool
-	chain     bool
-	most      int
-	clockwise bool
+	tests    []test
+	anywhere bool
+	chain    bool
+	most     int
 
 	fewer                            int
 	impossible, starved, stuck, rest settlement
@@ -121,12 +117,12 @@ func Compile(v *variants.Rules) (r *Rules, ok bool) {
 		return nil, false
 	}
 	r = &Rules{
-		size: p.Board.Houses, total: v.Seeds(), lanes: ^uint64(0) >> (64 - 8*p.Board.Houses),
+		board:     newBoard(v),
 		startMask: uint64(0x80-p.Choosing.Smallest) * ones,
 		most:      p.Capture.Most, fewer: p.End.Fewer, majority: p.End.Majority,
 	}
 	ok = true
-	r.clockwise = choose(&ok, p.Sowing.Direction, "counter-clockwise", "clockwise") == 1
+	choose(&ok, p.Sowing.Direction, "counter-clockwise", "clockwise")
 	skip := choose(&ok, p.Sowing.Origin, "sow", "skip") == 1
 	r.anywhere = choose(&ok, p.Capture.Side, "opponent", "either") == 1
 	r.chain = choose(&ok, p.Capture.Chain, "none", "backward") == 1
@@ -263,12 +259,6 @@ func (r *Rules) fillReaching() {
 		}
 	}
 }
-
-// Size returns the number of houses a side.
-func (r *Rules) Size() int { return r.size }
-
-// Seeds returns the number of seeds of a game.
-func (r *Rules) Seeds() int { return r.total }
 
 // Key returns a text that is equal for two rules exactly if they have the same moves in the same positions,
 // with the same captures and the same settlement, apart from majorities and repetitions.

@@ -17,7 +17,11 @@ func fingerprint(r *variants.Rules, o options) (string, error) {
 		return "", fmt.Errorf("rule: %w", err)
 	}
 	sum := crc32.NewIEEE()
-	fmt.Fprintln(sum, o.command(r.ID()), rule, *begin(r, o))
+	begun, err := begin(r, o)
+	if err != nil {
+		return "", err
+	}
+	fmt.Fprintln(sum, o.command(r.ID()), rule, *begun)
 	fmt.Fprintln(sum, openingLeast, openingMost, strayOdds, aside, maxPlies, hashEntries)
 	fmt.Fprintln(sum, batch, rate, lastRate, pull, steepness, leastWon, mostWon, heldBack, shapes, hingeSpread)
 	fmt.Fprintln(sum, eval.KnotSeeds, eval.Lanes, eval.Counts, eval.Seed, eval.Hinges, eval.HingeLanes, eval.HingeCounts)
@@ -59,9 +63,13 @@ func isZero(value any) bool {
 }
 
 // begin returns the weights that the first generation plays with.
-func begin(r *variants.Rules, o options) *eval.Weights {
-	if o.plain {
-		return eval.Plain(2 * r.Size())
+func begin(r *variants.Rules, o options) (*eval.Weights, error) {
+	if !o.plain {
+		return first(), nil
 	}
-	return first()
+	f, err := trainable(r)
+	if err != nil {
+		return nil, err
+	}
+	return f.plain, nil
 }

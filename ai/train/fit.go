@@ -58,7 +58,7 @@ const hingeSpread = 12
 
 // regression is the state of the logistic regression.
 type regression struct {
-	evaluator *eval.Evaluator
+	evaluator evaluator
 	ring      int
 	// termWeights are the weights of the terms themselves, shapeWeights those of the shapes, and hinges those of the
 	// hinges. All are parts of one slice. The shapes of term i begin at shapeOf[i], which is negative if it has none.
@@ -74,30 +74,16 @@ type regression struct {
 
 func logistic(x float64) float64 { return 1 / (1 + math.Exp(-x)) }
 
-// trainable returns the packed form of a rule that weights can be trained for, or says why it cannot.
-func trainable(r *variants.Rules) (*packed.Rules, error) {
-	pack, ok := packed.Compile(r)
-	switch {
-	case !ok || !pack.Plain():
-		return nil, fmt.Errorf("%s cannot be trained for: its positions are not evaluated by weights of houses", r.ID())
-	case r.Size() > eval.HingeLanes:
-		// The evaluator leaves hinges out there, so that trained weights would mean something else in play.
-		return nil, fmt.Errorf("%s cannot be trained for: it has %d houses a side, and hinges see at most %d", r.ID(), r.Size(),
-			eval.HingeLanes)
-	}
-	return pack, nil
-}
-
 // fit returns weights for the samples, starting with from.
 func fit(r *variants.Rules, samples []sample, from *eval.Weights, o options) (*eval.Weights, string, error) {
-	pack, err := trainable(r)
+	f, err := trainable(r)
 	if err != nil {
 		return nil, "", err
 	}
 	if len(samples) < heldBack {
 		return nil, "", fmt.Errorf("%d positions are too few", len(samples))
 	}
-	g := &regression{evaluator: eval.New(pack, from), ring: 2 * r.Size()}
+	g := &regression{evaluator: f.evaluator(from), ring: 2 * r.Size()}
 	g.begin(from, o.seed)
 	before := g.loss(samples)
 	g.descend(samples, o)
@@ -324,7 +310,8 @@ func (g *regression) descend(samples []sample, o options) {
 func source(w *eval.Weights, rule, command, sum string) ([]byte, error) {
 	var b bytes.Buffer
 	fmt.Fprintf(&b, "// Made by awale/ai/train. DO NOT EDIT.\n//\n//\t%s\n//\n// %s%s\n", command, fingerprintLine, sum)
-	fmt.Fprintf(&b, "\npackage eval\n\n// Trained returns the weights found for %s.\nfunc Trained() *Weights {\n", rule)
+	name := functionOf(rule)
+	fmt.Fprintf(&b, "\npackage eval\n\n// %s returns the weights found for %s.\nfunc %s() *Weights {\n", name, rule, name)
 	fmt.Fprintln(&b, "return &Weights{\nKnots: [Knots]Knot{")
 	for k := range w.Knots {
 		n := &w.Knots[k]
@@ -373,6 +360,14 @@ func source(w *eval.Weights, rule, command, sum string) ([]byte, error) {
 	}
 	fmt.Fprintln(&b, "},\n}\n}")
 	return format.Source(b.Bytes())
+}
+
+// functionOf returns the name of the function that returns the weights found for a rule.
+func functionOf(rule string) string {
+	if rule == variants.Default {
+		return "Trained"
+	}
+	return "Trained" + strings.ToUpper(rule[:1]) + rule[1:]
 }
 
 // fingerprintLine begins the line with the fingerprint.

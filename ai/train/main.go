@@ -80,7 +80,10 @@ func run(ctx context.Context, rule, out string, o options) error {
 	if err != nil {
 		return err
 	}
-	w := begin(r, o)
+	w, err := begin(r, o)
+	if err != nil {
+		return err
+	}
 	for g := range o.generations {
 		now := o
 		// No two generations play the same openings.

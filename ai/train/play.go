@@ -10,7 +10,6 @@ import (
 
 	"awale/ai"
 	"awale/ai/eval"
-	"awale/ai/packed"
 	"awale/variants"
 )
 
@@ -38,9 +37,9 @@ const (
 
 // play plays all games and returns their positions in the order of the games.
 func play(ctx context.Context, r *variants.Rules, tables ai.EndgameTables, w *eval.Weights, o options) ([]sample, error) {
-	pack, ok := packed.Compile(r)
-	if !ok {
-		return nil, fmt.Errorf("%s does not pack", r.ID())
+	pack, err := trainable(r)
+	if err != nil {
+		return nil, err
 	}
 	games := make([][]sample, o.games)
 	errs := make([]error, o.threads)
@@ -82,7 +81,7 @@ func play(ctx context.Context, r *variants.Rules, tables ai.EndgameTables, w *ev
 }
 
 // playOne plays a game and returns its positions after the opening, each with one beside it.
-func playOne(ctx context.Context, r *variants.Rules, pack *packed.Rules, e *ai.Engine, o options, game uint64) ([]sample, error) {
+func playOne(ctx context.Context, r *variants.Rules, pack packer, e *ai.Engine, o options, game uint64) ([]sample, error) {
 	rng := rand.New(rand.NewPCG(o.seed, game))
 	opening := openingLeast + rng.IntN(openingMost-openingLeast+1)
 	history := []variants.Position{r.Start()}

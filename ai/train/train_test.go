@@ -248,7 +248,8 @@ func TestRulesAreChecked(t *testing.T) {
 		plain bool
 		want  string
 	}{
-		{"kalah", true, "not evaluated by weights"},
+		{"kalah", false, "-plain begins with others"},
+		{"congklak", true, "not evaluated by weights"},
 		{"bohnenspiel", true, "not evaluated by weights"},
 		{"ivory-coast", false, "-plain begins with others"},
 	} {

@@ -1,0 +1,52 @@
+package main
+
+import (
+	"fmt"
+
+	"awale/ai/eval"
+	"awale/ai/packed"
+	"awale/variants"
+)
+
+// form is how positions of a rule are packed and evaluated.
+type form struct {
+	packer
+	// evaluator returns the evaluator with some weights.
+	evaluator func(w *eval.Weights) evaluator
+	// plain are the weights to begin with.
+	plain *eval.Weights
+}
+
+// packer packs positions, see [packed.Rules].
+type packer interface {
+	Pack(p *variants.Position) (own, opp uint64)
+}
+
+// evaluator evaluates packed positions, see [eval.Evaluator].
+type evaluator interface {
+	Terms(dst []eval.Term, own, opp uint64) []eval.Term
+}
+
+// trainable returns the form of a rule that weights can be trained for, or says why it cannot.
+func trainable(r *variants.Rules) (*form, error) {
+	ring := 2 * r.Size()
+	pack, ok := packed.Compile(r)
+	cross, crosses := packed.CompileCrossing(r)
+	switch {
+	case crosses:
+		ok = true
+	case ok:
+		ok = pack.Plain()
+	}
+	switch {
+	case !ok:
+		return nil, fmt.Errorf("%s cannot be trained for: its positions are not evaluated by weights of houses", r.ID())
+	case r.Size() > eval.HingeLanes:
+		// The evaluator leaves hinges out there, so that trained weights would mean something else in play.
+		return nil, fmt.Errorf("%s cannot be trained for: it has %d houses a side, and hinges see at most %d", r.ID(), r.Size(),
+			eval.HingeLanes)
+	case crosses:
+		return &form{cross, func(w *eval.Weights) evaluator { return eval.NewCrossing(cross, w) }, eval.PlainCrossing(ring)}, nil
+	}
+	return &form{pack, func(w *eval.Weights) evaluator { return eval.New(pack, w) }, eval.Plain(ring)}, nil
+}
