@@ -28,7 +28,8 @@ func (e *Engine) searchResisting(ctx context.Context, r *variants.Rules, history
 		}
 	}
 	if lim.UsualTime > 0 {
-		lim.UsualTime = max(lim.UsualTime-spent, 1)
+		// A proof that took long must not leave the move to a search of one turn.
+		lim.UsualTime = max(lim.UsualTime-spent, lim.UsualTime/4)
 	}
 	lim.seedsOnly = true
 	result, err := e.searchOnce(ctx, r, history, lim, gate, func(i Info) {

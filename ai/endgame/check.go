@@ -14,9 +14,9 @@ import (
 // This is necessary but not sufficient: values that support each other in a cycle would pass. The method of
 // construction excludes those.
 func (t *Tables) Check(ctx context.Context) error {
-	for n := range t.low {
+	for n := range t.Seeds() + 1 {
 		own, opp := t.index.position(n, 0)
-		for at := range t.low[n] {
+		for at := range t.index.count[n] {
 			if at%chunk == 0 && ctx.Err() != nil {
 				return ctx.Err()
 			}

@@ -33,7 +33,8 @@
 //   - if the game can be won or drawn without regard to the seeds;
 //   - if it has several rounds: a round is worth points or houses, not its seeds;
 //   - if the player who began may get the rest, because the board does not show who that was;
-//   - if houses are out of play from the start, or there are more than eight houses a side.
+//   - if houses are out of play from the start, or there are more than eight houses a side;
+//   - if a move has to feed after the end that it leads to, and that can be a majority: the stores decide then what is legal.
 //
 // The rules of the catalogue:
 //
@@ -87,11 +88,19 @@
 //
 // # File
 //
-// All numbers are little-endian. The header has 8 bytes "awaleEG1"; one byte each for the houses a side, the
-// most seeds, the kind (0 even, 1 bounds) and zero; 8 bytes FNV-1a of the rule's key ([packed.Rules.Key] if it
-// packs); and 4 bytes CRC-32C of all these. The layers of 0, 1, 2 … seeds follow. Each has a byte for every
-// position with that many seeds, in the order of the numbering, with the value or the lower bound; for bounds then
-// as many bytes again with the differences to the upper bounds; and 4 bytes CRC-32C of the layer.
+// All numbers are little-endian. The header has 8 bytes "awaleEG2"; one byte each for the houses a side, the
+// most seeds, the kind (0 even, 1 bounds) and the most seeds of a plain layer; 8 bytes FNV-1a of the rule's key
+// ([packed.Rules.Key] if it packs); 8 bytes for the size of the file; and 4 bytes CRC-32C of all these. The layers
+// of 0, 1, 2 … seeds follow, each with 4 bytes CRC-32C of it.
+//
+// A plain layer has a byte for every position with that many seeds, in the order of the numbering, with the value or
+// the lower bound; for bounds then as many bytes again with the differences to the upper bounds.
+//
+// A compressed layer takes about half a byte a position. It begins with two bytes for the number of different values and
+// with these, two bytes each, in ascending order: the lower bound and the difference to the upper one. Then come the lengths of
+// the codes in bits, one byte for each value: a list for each lower bound, used after a position with it, and the last one for the
+// first position of a block. A block has 128 positions. A byte for each block tells its size, and the blocks follow, with the
+// first bit of a code highest; at last ten bytes of zero. [Tables.Compress] says what a probe costs there.
 //
 // The package knows no search and no clock, and no file system except for the readers and writers it is given.
 package endgame

@@ -412,6 +412,18 @@ func TestBuilderRefuses(t *testing.T) {
 			t.Errorf("kind %d of a game that a repetition draws: %v", kind, err)
 		}
 	}
+	// A majority decides whether a move that has to feed is legal. Tables know no stores.
+	p = load(t, "abapa").Parameters()
+	p.Feeding.Duty, p.Feeding.AfterEnd = "keep-fed", true
+	p.End.Fewer, p.End.Rest = 4, "last-mover"
+	p.Repetition.Occurrences, p.Repetition.Rest = 3, "unscored"
+	fed, err := variants.New(p)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if _, err := NewBuilder(fed, 5, KindFor(fed)); !errors.Is(err, ErrRule) {
+		t.Errorf("a rule whose legal moves depend on the stores: %v", err)
+	}
 	for _, seeds := range []int{-1, 48, 1000} {
 		if _, err := NewBuilder(load(t, "abapa"), seeds, Even); !errors.Is(err, ErrSize) {
 			t.Errorf("%d seeds: %v", seeds, err)
@@ -471,14 +483,18 @@ func BenchmarkProbe(b *testing.B) {
 		n := seeds - rng.IntN(3)
 		positions[i][0], positions[i][1] = tables.index.position(n, rng.IntN(tables.index.count[n]))
 	}
-	i, sum := 0, 0
-	for b.Loop() {
-		p := &positions[i&(len(positions)-1)]
-		low, _, _ := tables.Probe(p[0], p[1])
-		sum += low
-		i++
+	for name, tables := range map[string]*Tables{"plain": tables, "compressed": compressed(b, tables, 8)} {
+		b.Run(name, func(b *testing.B) {
+			i, sum := 0, 0
+			for b.Loop() {
+				p := &positions[i&(len(positions)-1)]
+				low, _, _ := tables.Probe(p[0], p[1])
+				sum += low
+				i++
+			}
+			b.ReportMetric(float64(b.N)/b.Elapsed().Seconds(), "probes/s")
+		})
 	}
-	b.ReportMetric(float64(b.N)/b.Elapsed().Seconds(), "probes/s")
 }
 
 func BenchmarkBuild(b *testing.B) {

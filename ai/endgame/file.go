@@ -21,16 +21,19 @@ var (
 )
 
 const (
-	magic = "awaleEG1"
+	magic = "awaleEG2"
 	// HeaderSize is the size of the file header in bytes.
-	HeaderSize = len(magic) + 4 + 8 + 4
+	HeaderSize = len(magic) + 4 + 8 + 8 + 4
+	// mostOverhead is the largest number of bytes that a compressed layer can take more than a plain one.
+	mostOverhead = 2 << 20
 )
 
-// header returns the file header for up to seeds seeds.
-func (t *Tables) header(seeds int) []byte {
+// header returns the header of a file of size bytes for up to seeds seeds, of which the layers of more than plain are compressed.
+func (t *Tables) header(seeds, plain int, size int64) []byte {
 	h := append(make([]byte, 0, HeaderSize), magic...)
-	h = append(h, byte(t.rule.Size()), byte(seeds), byte(t.kind), 0)
+	h = append(h, byte(t.rule.Size()), byte(seeds), byte(t.kind), byte(plain))
 	h = binary.LittleEndian.AppendUint64(h, ruleHash(t.rule))
+	h = binary.LittleEndian.AppendUint64(h, uint64(size))
 	return binary.LittleEndian.AppendUint32(h, checksum(0, h))
 }
 
@@ -41,9 +44,12 @@ func checksum(crc uint32, data []byte) uint32 {
 
 // WriteHeader writes the file header.
 func (b *Builder) WriteHeader(w io.Writer) error {
-	_, err := w.Write(b.tables.header(b.seeds))
+	_, err := w.Write(b.header())
 	return err
 }
+
+// header returns the file header. No layer is compressed.
+func (b *Builder) header() []byte { return b.tables.header(b.seeds, b.seeds, b.FileSize(b.seeds)) }
 
 // WriteLayer writes a layer that has been built. A file is the header followed by all layers in order.
 func (b *Builder) WriteLayer(w io.Writer, layer int) error { return b.tables.writeLayer(w, layer) }
@@ -66,7 +72,7 @@ func (t *Tables) writeLayer(w io.Writer, layer int) error {
 
 // Write writes a complete file.
 func (t *Tables) Write(w io.Writer) error {
-	if _, err := w.Write(t.header(t.Seeds())); err != nil {
+	if _, err := w.Write(t.header(t.Seeds(), len(t.low)-1, t.fileSize())); err != nil {
 		return err
 	}
 	for n := range t.low {
@@ -74,18 +80,39 @@ func (t *Tables) Write(w io.Writer) error {
 			return err
 		}
 	}
+	for _, l := range t.compressed {
+		if _, err := w.Write(l.file); err != nil {
+			return err
+		}
+		if _, err := w.Write(binary.LittleEndian.AppendUint32(nil, checksum(0, l.file))); err != nil {
+			return err
+		}
+	}
 	return nil
+}
+
+// fileSize returns the number of bytes that Write writes.
+func (t *Tables) fileSize() int64 {
+	size := t.index.fileSize(t.kind, len(t.low)-1)
+	for _, l := range t.compressed {
+		size += int64(len(l.file)) + crc32.Size
+	}
+	return size
 }
 
 // Read reads the tables of a rule from a file. They refer to data, which must not change. The work is limited
 // by gate, so that checking a large file delays no frame; gate may be nil. The error is, or wraps,
 // [ErrForeign], [ErrDamaged], [ErrRule] or [ErrSize], or is that of ctx.
 func Read(ctx context.Context, data []byte, v *variants.Rules, gate Gate) (*Tables, error) {
-	t, seeds, err := readHeader(data, v)
+	t, h, err := readHeader(data, v)
 	if err != nil {
 		return nil, err
 	}
-	rest, err := t.readLayers(data[HeaderSize:], seeds, gatedWork{ctx, gate})
+	work := gatedWork{ctx, gate}
+	rest, err := t.readLayers(data[HeaderSize:], h.plain, work)
+	if err == nil {
+		rest, err = t.readCompressed(rest, h.seeds, work)
+	}
 	if err != nil {
 		return nil, err
 	}
@@ -102,7 +129,7 @@ func Resume(data []byte, v *variants.Rules, seeds int, kind Kind) (b *Builder, g
 	if err != nil {
 		return nil, 0, err
 	}
-	if want := b.tables.header(seeds); len(data) < HeaderSize || string(want) != string(data[:HeaderSize]) {
+	if want := b.header(); len(data) < HeaderSize || string(want) != string(data[:HeaderSize]) {
 		return nil, 0, fmt.Errorf("%w, size and kind", ErrForeign)
 	}
 	// A damaged layer is built again.
@@ -115,11 +142,13 @@ func Resume(data []byte, v *variants.Rules, seeds int, kind Kind) (b *Builder, g
 
 // fileHeader is the content of a file header.
 type fileHeader struct {
-	// size is the number of houses a side, seeds the largest number of seeds.
-	size, seeds int
-	kind        Kind
+	// houses is the number of houses a side, seeds the largest number of seeds. The layers of more than plain seeds are compressed.
+	houses, seeds, plain int
+	kind                 Kind
 	// rule is the hash of the rule.
 	rule uint64
+	// size is the number of bytes of the file.
+	size uint64
 }
 
 // parseHeader reads the header at the beginning of a file. The error is, or wraps, [ErrForeign] or [ErrDamaged].
@@ -136,25 +165,36 @@ func parseHeader(data []byte) (fileHeader, error) {
 	}
 	h := data[len(magic):]
 	kind := Kind(h[2])
-	if kind > Bounds || h[3] != 0 {
+	if kind > Bounds || h[3] > h[1] {
 		return fileHeader{}, fmt.Errorf("%w: unknown kind %d", ErrForeign, kind)
 	}
-	return fileHeader{int(h[0]), int(h[1]), kind, binary.LittleEndian.Uint64(h[4:])}, nil
+	return fileHeader{int(h[0]), int(h[1]), int(h[3]), kind, binary.LittleEndian.Uint64(h[4:]), binary.LittleEndian.Uint64(h[12:])}, nil
 }
 
-func readHeader(data []byte, v *variants.Rules) (*Tables, int, error) {
+// readHeader returns the tables of a file, still without layers, and its header.
+func readHeader(data []byte, v *variants.Rules) (*Tables, fileHeader, error) {
 	h, err := parseHeader(data)
 	if err != nil {
-		return nil, 0, err
+		return nil, h, err
 	}
 	t, err := newTables(v, h.seeds, h.kind)
 	if err != nil {
-		return nil, 0, err
+		return nil, h, err
 	}
-	if h.size != t.rule.Size() || h.rule != ruleHash(t.rule) {
-		return nil, 0, fmt.Errorf("%w, which is %q", ErrForeign, v.ID())
+	if h.houses != t.rule.Size() || h.rule != ruleHash(t.rule) {
+		return nil, h, fmt.Errorf("%w, which is %q", ErrForeign, v.ID())
 	}
-	return t, h.seeds, nil
+	if uint64(len(data)) != h.size {
+		return nil, h, fmt.Errorf("%w: it has %d bytes, not %d", ErrDamaged, len(data), h.size)
+	}
+	return t, h, nil
+}
+
+// FileSeeds returns the largest number of seeds of the file that begins with a header. The error is, or wraps, [ErrForeign] or
+// [ErrDamaged].
+func FileSeeds(header []byte) (int, error) {
+	h, err := parseHeader(header)
+	return h.seeds, err
 }
 
 // FileSize returns the number of bytes of the complete file that begins with a header. The error is, or wraps,
@@ -164,14 +204,22 @@ func FileSize(header []byte) (int64, error) {
 	if err != nil {
 		return 0, err
 	}
-	if h.size < 1 || 2*h.size > maxRing || h.seeds > packed.MaxSeeds {
+	if h.houses < 1 || 2*h.houses > maxRing || h.seeds > packed.MaxSeeds {
 		return 0, ErrSize
 	}
-	x, ok := newNumbering(h.size, h.seeds)
+	x, ok := newNumbering(h.houses, h.seeds)
 	if !ok {
 		return 0, ErrSize
 	}
-	return x.fileSize(h.kind, h.seeds), nil
+	least := x.fileSize(h.kind, h.plain)
+	most := x.fileSize(h.kind, h.seeds)
+	if h.plain < h.seeds {
+		most += int64(h.seeds-h.plain) * mostOverhead
+	}
+	if h.size < uint64(least) || h.size > uint64(most) {
+		return 0, fmt.Errorf("%w: a file of %d bytes cannot be", ErrDamaged, h.size)
+	}
+	return int64(h.size), nil
 }
 
 // FileSize returns the number of bytes of a file with up to seeds seeds, at most the number of the builder; that of the
@@ -229,6 +277,36 @@ func (t *Tables) readLayers(data []byte, seeds int, p gatedWork) (rest []byte, e
 			t.width = append(t.width, width)
 		}
 		data = data[size+crc32.Size:]
+	}
+	return data, nil
+}
+
+// readCompressed appends the compressed layers in data, up to that of seeds seeds, and returns the data after them.
+func (t *Tables) readCompressed(data []byte, seeds int, p gatedWork) (rest []byte, err error) {
+	for n := len(t.low); n <= seeds; n++ {
+		l, after, err := readCompressed(data, t.index.count[n], n)
+		if err != nil {
+			return data, err
+		}
+		if len(after) < crc32.Size {
+			return data, fmt.Errorf("%w: it ends after the layer of %d seeds", ErrDamaged, n)
+		}
+		crc, err := p.checksum(0, l.file)
+		if err != nil {
+			return data, err
+		}
+		whole := binary.LittleEndian.Uint32(after) == crc
+		if whole {
+			whole, err = p.holds(l)
+		}
+		if err != nil {
+			return data, err
+		}
+		if !whole {
+			return data, fmt.Errorf("%w: the layer of %d seeds does not match its checksum", ErrDamaged, n)
+		}
+		t.compressed = append(t.compressed, l)
+		data = after[crc32.Size:]
 	}
 	return data, nil
 }

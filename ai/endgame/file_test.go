@@ -127,7 +127,7 @@ func FuzzResume(f *testing.F) {
 	f.Add(uint16(HeaderSize), uint16(4), byte(1), []byte("tail"))
 	f.Add(uint16(HeaderSize+100), uint16(HeaderSize+7), byte(255), []byte{})
 	f.Add(uint16(len(data)-1), uint16(len(data)), byte(0), []byte{0, 0, 0, 0, 0})
-	f.Add(uint16(0), uint16(0), byte(0), []byte("awaleEG1"))
+	f.Add(uint16(0), uint16(0), byte(0), []byte("awaleEG2"))
 	f.Fuzz(func(t *testing.T, cut, at uint16, change byte, tail []byte) {
 		begun := append(bytes.Clone(data[:min(int(cut), len(data))]), tail...)
 		if int(at) < len(begun) {
@@ -168,14 +168,16 @@ func FuzzRead(f *testing.F) {
 	f.Add(data)
 	f.Add(data[:HeaderSize])
 	f.Add(fileOf(f, build(f, v, 1, Even)))
+	f.Add(fileOf(f, compressed(f, build(f, v, 2, Bounds), 1)))
 	f.Fuzz(func(t *testing.T, data []byte) {
 		for _, mend := range []bool{false, true} {
 			if mend {
-				// Fix the checksum of the header, so that the fuzzer gets past it.
+				// Mend the size and the checksum of the header, so that the fuzzer gets past them.
 				if len(data) < HeaderSize {
 					return
 				}
 				data = bytes.Clone(data)
+				binary.LittleEndian.PutUint64(data[HeaderSize-12:], uint64(len(data)))
 				binary.LittleEndian.PutUint32(data[HeaderSize-4:], checksum(0, data[:HeaderSize-4]))
 			}
 			tables, err := Read(t.Context(), data, v, nil)
@@ -188,7 +190,7 @@ func FuzzRead(f *testing.F) {
 			if !bytes.Equal(fileOf(t, tables), data) {
 				t.Fatal("what was read is written otherwise")
 			}
-			for n := range tables.low {
+			for n := range tables.Seeds() + 1 {
 				own, opp := tables.index.position(n, tables.index.count[n]/2)
 				if low, high, ok := tables.Probe(own, opp); !ok || low < -n || high > n || low > high {
 					t.Fatalf("%d to %d of %d seeds", low, high, n)

@@ -17,6 +17,9 @@ const grantSize = 1024
 // bytesPerStep is the number of bytes of a file that can be checked in the time of one position.
 const bytesPerStep = 64
 
+// positionsPerStep is the number of compressed positions that can be decoded in the time of one that is built.
+const positionsPerStep = 16
+
 // gatedWork does work in steps that a gate grants. Without a gate it does all of it at once.
 type gatedWork struct {
 	ctx  context.Context
@@ -66,4 +69,22 @@ func (p gatedWork) impossible(low []int8, width []uint8, seeds int) (int, error)
 		}
 	})
 	return first, err
+}
+
+// holds reports whether the blocks of a compressed layer hold symbols and nothing else.
+func (p gatedWork) holds(l *compressedLayer) (ok bool, err error) {
+	ok = true
+	err = p.inBlocks(l, func(from, to int) { ok = ok && l.holds(from, to) })
+	return ok, err
+}
+
+// expand does the same as [compressedLayer.expand] for all blocks.
+func (p gatedWork) expand(l *compressedLayer, low []int8, width []uint8) error {
+	return p.inBlocks(l, func(from, to int) { l.expand(low, width, from, to) })
+}
+
+// inBlocks calls do for consecutive ranges of the blocks of a layer, beginning with 0. A range can be empty.
+func (p gatedWork) inBlocks(l *compressedLayer, do func(from, to int)) error {
+	const steps = blockSize / positionsPerStep
+	return p.inSteps(l.blocks()*steps, func(from, to int) { do((from+steps-1)/steps, (to+steps-1)/steps) })
 }

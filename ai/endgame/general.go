@@ -25,6 +25,7 @@ var (
 	errClaims  = errors.New("houses can be claimed")
 	errBlocked = errors.New("houses are out of play")
 	errBoard   = errors.New("its board is too large")
+	errFed     = errors.New("a majority decides whether a move feeds")
 )
 
 // newGeneral returns the general form of a rule.
@@ -42,6 +43,8 @@ func newGeneral(v *variants.Rules) (*general, error) {
 		return nil, errBlocked
 	case p.Board.Side() > packed.MaxSide:
 		return nil, errBoard
+	case p.End.Majority && p.Feeding.AfterEnd && p.Relevant("feeding.afterEnd"):
+		return nil, errFed
 	}
 	p.End.Majority = false
 	rules, err := variants.New(p)

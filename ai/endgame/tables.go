@@ -1,6 +1,7 @@
 package endgame
 
 import (
+	"context"
 	"errors"
 	"fmt"
 	"hash/fnv"
@@ -45,6 +46,8 @@ type Tables struct {
 	// width is nil for even tables.
 	low   [][]int8
 	width [][]uint8
+	// compressed holds the same for more seeds.
+	compressed []*compressedLayer
 }
 
 // rule is the rule of the tables: a [packed.Rules], or a general if it does not pack.
@@ -86,6 +89,43 @@ func playableRule(v *variants.Rules) (rule, error) {
 	return g, nil
 }
 
+// mostExpanded is the largest number of bytes of tables that are expanded: enough for 15 seeds and two bounds on the usual board.
+const mostExpanded = 40 << 20
+
+// Expands reports whether [Tables.Expand] expands tables whose file has size bytes without compressed layers.
+func Expands(size int64) bool { return size <= mostExpanded }
+
+// Expands reports whether Expand expands the tables.
+func (t *Tables) Expands() bool { return Expands(t.index.fileSize(t.kind, t.Seeds())) }
+
+// Expand returns the same tables without compressed layers if they take at most 40 MiB then, in memory of their own. A search near them
+// is two to three times as fast. Larger tables stay as they are. The work is limited by gate, which may be nil. The error is that of
+// ctx.
+func (t *Tables) Expand(ctx context.Context, gate Gate) (*Tables, error) {
+	if len(t.compressed) == 0 || !t.Expands() {
+		return t, nil
+	}
+	x := *t
+	x.low, x.width, x.compressed = nil, nil, nil
+	for n := range t.Seeds() + 1 {
+		low, width := make([]int8, t.index.count[n]), []uint8(nil)
+		if t.kind == Bounds {
+			width = make([]uint8, len(low))
+			x.width = append(x.width, width)
+		}
+		x.low = append(x.low, low)
+		if n < len(t.low) {
+			copy(low, t.low[n])
+			if width != nil {
+				copy(width, t.width[n])
+			}
+		} else if err := (gatedWork{ctx, gate}).expand(t.compressed[n-len(t.low)], low, width); err != nil {
+			return nil, err
+		}
+	}
+	return &x, nil
+}
+
 // Fits reports whether the values are valid for a rule. It must have the same moves and the same settlement,
 // and for [Even] tables endless play must be worth nothing. Majorities and the total number of seeds do not
 // matter, except for a rule that has tables only because of its majority.
@@ -98,18 +138,52 @@ func (t *Tables) Fits(v *variants.Rules) bool {
 }
 
 // Seeds returns the largest number of seeds in play that the tables cover.
-func (t *Tables) Seeds() int { return len(t.low) - 1 }
+func (t *Tables) Seeds() int { return len(t.low) + len(t.compressed) - 1 }
 
 // Kind returns the kind of the tables.
 func (t *Tables) Kind() Kind { return t.kind }
 
 // Positions returns the number of positions in the tables.
 func (t *Tables) Positions() int {
-	n := 0
-	for _, l := range t.low {
-		n += len(l)
+	all := 0
+	for n := range t.Seeds() + 1 {
+		all += t.index.count[n]
 	}
-	return n
+	return all
+}
+
+// Bytes returns how much memory the values take.
+func (t *Tables) Bytes() int64 { return t.fileSize() }
+
+// Compress returns the same tables with the layers of more than plain seeds compressed. Such a layer takes about half a byte a
+// position, and [Tables.Probe] takes some hundred nanoseconds there. Tables with too many different values stay as they are. The error
+// is that of ctx.
+func (t *Tables) Compress(ctx context.Context, plain int) (*Tables, error) {
+	if plain+1 >= len(t.low) {
+		return t, nil
+	}
+	c := *t
+	c.low, c.width = t.low[:plain+1:plain+1], nil
+	if t.kind == Bounds {
+		c.width = t.width[: plain+1 : plain+1]
+	}
+	c.compressed = nil
+	for n := plain + 1; n < len(t.low); n++ {
+		if err := ctx.Err(); err != nil {
+			return nil, err
+		}
+		var width []uint8
+		if t.kind == Bounds {
+			width = t.width[n]
+		}
+		l := compress(t.low[n], width)
+		if l == nil {
+			return t, nil
+		}
+		c.compressed = append(c.compressed, l)
+	}
+	c.compressed = append(c.compressed, t.compressed...)
+	return &c, nil
 }
 
 // Probe returns the lower and the upper bound of the seeds that the player to move gets more than the opponent
@@ -119,7 +193,7 @@ func (t *Tables) Positions() int {
 func (t *Tables) Probe(own, opp uint64) (low, high int, ok bool) {
 	n := packed.Row(own) + packed.Row(opp)
 	if n >= len(t.low) {
-		return 0, 0, false
+		return t.probeCompressed(own, opp, n-len(t.low))
 	}
 	i := t.index.number(own, opp)
 	low = int(t.low[n][i])
@@ -127,6 +201,15 @@ func (t *Tables) Probe(own, opp uint64) (low, high int, ok bool) {
 		return low, low, true
 	}
 	return low, low + int(t.width[n][i]), true
+}
+
+// probeCompressed does the same as Probe for a position of a compressed layer.
+func (t *Tables) probeCompressed(own, opp uint64, layer int) (low, high int, ok bool) {
+	if layer >= len(t.compressed) {
+		return 0, 0, false
+	}
+	v := t.compressed[layer].at(t.index.number(own, opp))
+	return int(v.low), int(v.low) + int(v.width), true
 }
 
 // Position does the same as [Tables.Probe] for a position of the rule. ok is also false if the rule memory

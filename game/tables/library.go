@@ -3,6 +3,7 @@ package tables
 import (
 	"context"
 	"sync"
+	"time"
 
 	"awale/ai"
 	"awale/ai/endgame"
@@ -27,9 +28,11 @@ const (
 type Library struct {
 	source Source
 	gate   ai.Gate
-	// small, shipped and larger are Small, Shipped and Larger. Tests set smaller ones, which take less time.
+	// small, shipped and larger are Small, Shipped and Larger, and busyPause is the constant. Tests set smaller ones, which take less
+	// time.
 	small, shipped int
 	larger         func(r *variants.Rules) []File
+	busyPause      time.Duration
 
 	// followed is the rule that is played. rules is the same rule or, for one of the player's own that is played in the same way as
 	// one of the catalogue, that of the catalogue: there are tables for that. cancel ends the work for it, and left is closed
@@ -63,7 +66,8 @@ type kept struct {
 
 // New returns a library that gets its files from source and works behind gate. If source is nil it stays empty.
 func New(source Source, gate ai.Gate) *Library {
-	return &Library{source: source, gate: gate, small: Small, shipped: Shipped, larger: Larger, kept: map[string]kept{}}
+	return &Library{source: source, gate: gate, small: Small, shipped: Shipped, larger: Larger, busyPause: busyPause,
+		kept: map[string]kept{}}
 }
 
 // Follow sets the rule that is played and the number of seeds in play. Large files are loaded only when few enough

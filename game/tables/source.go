@@ -37,9 +37,9 @@ type File struct {
 	Rule string
 	// Seeds is the largest number of seeds in it.
 	Seeds int
-	// Bytes is the size of the file, and of the memory that it takes. Download is the number of bytes that are
-	// downloaded for it.
-	Bytes, Download int64
+	// Bytes is the size of the file while it is built or after it is downloaded, and Memory how much memory it takes. Download is the
+	// number of bytes that are downloaded for it.
+	Bytes, Memory, Download int64
 }
 
 // Remote is a source from which every byte is downloaded. Files beyond [Shipped] seeds are fetched only if the player allows it.

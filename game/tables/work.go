@@ -2,6 +2,8 @@ package tables
 
 import (
 	"context"
+	"errors"
+	"time"
 
 	"awale/ai/endgame"
 	"awale/variants"
@@ -90,14 +92,36 @@ func (w *work) keep(keeper Keeper) {
 	}
 }
 
-// make builds larger tables with a keeper and reports whether the file is there.
+// busyPause is how long to wait before asking again whether another program has finished the same tables.
+const busyPause = 10 * time.Second
+
+// make builds larger tables with a keeper and reports whether the file is there. While another program builds them it waits.
 func (w *work) make(keeper Keeper, seeds int) bool {
 	w.reach(Building, seeds, NoFailure)
-	if err := keeper.Build(w.ctx, w.rules, seeds, w.report); err != nil {
-		w.reach(Failed, seeds, failureOf(err))
-		return false
+	waited := false
+	for {
+		err := keeper.Build(w.ctx, w.rules, seeds, func(done float64) {
+			if waited {
+				w.reach(Building, seeds, NoFailure)
+				waited = false
+			}
+			w.report(done)
+		})
+		if err == nil {
+			return true
+		}
+		if !waited {
+			w.reach(Failed, seeds, failureOf(err))
+		}
+		if waited = errors.Is(err, ErrBusy); !waited {
+			return false
+		}
+		select {
+		case <-time.After(w.library.busyPause):
+		case <-w.ctx.Done():
+			return false
+		}
 	}
-	return true
 }
 
 // load loads the largest good file beyond [Shipped] seeds once the game has few enough seeds in play.
@@ -146,6 +170,9 @@ func (w *work) get(seeds int) bool {
 			w.reach(Checking, seeds, NoFailure)
 		}
 		t, err = endgame.Read(w.ctx, data, w.rules, w.library.gate)
+	}
+	if err == nil {
+		t, err = t.Expand(w.ctx, w.library.gate)
 	}
 	if err != nil {
 		if larger {

@@ -75,10 +75,10 @@ func (s *tableShelf) comes(ctx context.Context, report func(float64)) error {
 type tableServer struct{ *tableShelf }
 
 func (s tableServer) Files() []tables.File {
-	return []tables.File{{Rule: s.rule, Seeds: 3, Bytes: 900, Download: 500},
-		{Rule: s.rule, Seeds: 13, Bytes: 9_000_001, Download: 3_000_000},
-		{Rule: s.rule, Seeds: 15, Bytes: 34_767_808, Download: 10_341_187},
-		{Rule: "classical", Seeds: 15, Bytes: 17_383_948, Download: 7_133_824},
+	return []tables.File{{Rule: s.rule, Seeds: 3, Bytes: 900, Memory: 900, Download: 500},
+		{Rule: s.rule, Seeds: 13, Bytes: 9_000_001, Memory: 9_000_001, Download: 3_000_000},
+		{Rule: s.rule, Seeds: 15, Bytes: 34_767_808, Memory: 34_767_808, Download: 10_341_187},
+		{Rule: "classical", Seeds: 15, Bytes: 17_383_948, Memory: 17_383_948, Download: 7_133_824},
 		{Rule: "unheard-of", Seeds: 20, Bytes: 1, Download: 1}}
 }
 
@@ -204,7 +204,7 @@ func TestTablesAreBuiltOnWish(t *testing.T) {
 	if n := s.node("tables-seeds-18"); !n.Disabled || s.node("tables-allow").Checked {
 		t.Error("tables are built before it is allowed")
 	}
-	if n := s.node("tables-needs"); n.Label != s.says("tables.build.needs", "memory", 18)+"; "+s.says("tables.build.free", "free", 500) {
+	if n := s.node("tables-needs"); n.Label != s.says("tables.build.needs", "disk", 18, "memory", 18)+"; "+s.says("tables.build.free", "free", 500) {
 		t.Errorf("it says %q", n.Label)
 	}
 	s.press("tables-allow")
@@ -219,7 +219,7 @@ func TestTablesAreBuiltOnWish(t *testing.T) {
 	s.press("tables-seeds-18")
 	status.Larger, status.Percent = 18, 0
 	s.tablesReach(status)
-	if n := s.node("tables-needs"); n.Label != s.says("tables.build.needs", "memory", 87)+"; "+s.says("tables.build.free", "free", 500) ||
+	if n := s.node("tables-needs"); n.Label != s.says("tables.build.needs", "disk", 87, "memory", 44)+"; "+s.says("tables.build.free", "free", 500) ||
 		s.chosenSettings().TableSeeds != 18 {
 		t.Errorf("it says %q", n.Label)
 	}

@@ -55,7 +55,7 @@ func tableFile(text string) (f tables.File, ok bool) {
 	seeds, err := strconv.Atoi(parts[1])
 	size, sizeErr := strconv.ParseInt(parts[2], 10, 64)
 	download, downloadErr := strconv.ParseInt(parts[3], 10, 64)
-	return tables.File{Rule: parts[0], Seeds: seeds, Bytes: size, Download: download},
+	return tables.File{Rule: parts[0], Seeds: seeds, Bytes: size, Memory: size, Download: download},
 		err == nil && sizeErr == nil && downloadErr == nil
 }
 

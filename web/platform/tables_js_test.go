@@ -29,8 +29,8 @@ func TestTablesArriveInPieces(t *testing.T) {
 		t.Errorf("sizes %v", got)
 	}
 	if remote, ok := source.(tables.Remote); !ok ||
-		!slices.Equal(remote.Files(), []tables.File{{Rule: "abapa", Seeds: 7, Bytes: 100, Download: 50},
-			{Rule: "abapa", Seeds: 12, Bytes: 5, Download: 3}}) {
+		!slices.Equal(remote.Files(), []tables.File{{Rule: "abapa", Seeds: 7, Bytes: 100, Memory: 100, Download: 50},
+			{Rule: "abapa", Seeds: 12, Bytes: 5, Memory: 5, Download: 3}}) {
 		t.Errorf("the files are not those that a tab can hold")
 	}
 	if got := source.Sizes("kalah"); got != nil {

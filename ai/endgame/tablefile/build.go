@@ -1,12 +1,11 @@
 package tablefile
 
 import (
-	"compress/gzip"
+	"bufio"
 	"context"
 	"errors"
 	"fmt"
 	"io"
-	"io/fs"
 	"os"
 	"time"
 
@@ -49,7 +48,7 @@ func (s Store) Build(ctx context.Context, r *variants.Rules, seeds, workers int,
 	}
 	err = s.writeLayers(ctx, f, b, seeds, workers, progress)
 	switch {
-	case err == nil && s.Compress && s.compress(f, path) == nil:
+	case err == nil && s.Compress && s.compress(ctx, b.Tables(), path) == nil:
 		err = dropFile(f)
 	case err == nil:
 		err = finishFile(f, path)
@@ -65,32 +64,36 @@ func (s Store) Build(ctx context.Context, r *variants.Rules, seeds, workers int,
 	return nil
 }
 
-// compress writes a compressed copy of a finished file, in place of a plain one that an earlier build has left damaged. Without
-// room for it, or if it fails otherwise, nothing of it stays.
-func (s Store) compress(f *os.File, path string) (err error) {
-	info, err := f.Stat()
+const (
+	// mostPlain is the largest number of seeds of a layer that is not compressed. Plain layers are faster, and those take 10 MB at most
+	// on the usual board.
+	mostPlain = 13
+	// mostPlainExpanded is the same for tables that are expanded when they are loaded. Layers with fewer seeds take next to nothing.
+	mostPlainExpanded = 8
+)
+
+// compress writes compressed tables in place of a finished file, which is left to the caller. Without room for them, or if it fails
+// otherwise, nothing of it stays.
+func (s Store) compress(ctx context.Context, t *endgame.Tables, path string) error {
+	plain := mostPlain
+	if t.Expands() {
+		plain = mostPlainExpanded
+	}
+	t, err := t.Compress(ctx, plain)
 	if err != nil {
 		return err
 	}
-	if err := s.checkRoom(info.Size()); err != nil { // it takes less, but nobody knows how much
+	if err := s.checkRoom(t.Bytes()); err != nil {
 		return err
 	}
-	if _, err := f.Seek(0, io.SeekStart); err != nil {
-		return err
-	}
-	out, err := os.Create(path + packed + unfinished)
+	out, err := os.Create(path + compressing)
 	if err != nil {
 		return err
 	}
-	w := gzip.NewWriter(out)
-	_, err = io.Copy(w, f)
-	if err = errors.Join(err, w.Close(), out.Sync(), out.Close()); err == nil {
-		if err = os.Remove(path); errors.Is(err, fs.ErrNotExist) {
-			err = nil
-		}
-	}
+	w := bufio.NewWriter(out)
+	err = errors.Join(t.Write(w), w.Flush(), out.Sync(), out.Close())
 	if err == nil {
-		err = os.Rename(out.Name(), path+packed)
+		err = os.Rename(out.Name(), path)
 	}
 	if err != nil {
 		err = errors.Join(err, os.Remove(out.Name()))

@@ -125,7 +125,7 @@ func buildWithProgress(ctx context.Context, s Store, r *variants.Rules, seeds, w
 	if err != nil {
 		return err
 	}
-	path := s.find(r.ID(), seeds)
+	path := s.Path(r.ID(), seeds)
 	info, err := os.Stat(path)
 	if err != nil {
 		return err

@@ -1,10 +1,7 @@
 package tablefile
 
 import (
-	"bufio"
 	"cmp"
-	"compress/flate"
-	"compress/gzip"
 	"context"
 	"errors"
 	"fmt"
@@ -27,10 +24,10 @@ const HomeVariable = "AWALE_HOME"
 const (
 	// suffix is the suffix of table files.
 	suffix = ".tables"
-	// packed is the additional suffix of compressed table files.
-	packed = ".gz"
 	// unfinished is the additional suffix of unfinished table files.
 	unfinished = ".unfinished"
+	// compressing is the additional suffix of a file while its compressed tables are written.
+	compressing = ".compressing"
 )
 
 // Folder returns the folder for table files, in the user's cache folder because they can be built again.
@@ -48,8 +45,7 @@ func Folder() (string, error) {
 // Store is a folder of table files. It is created by the first write. Without a Dir it is empty and read-only.
 type Store struct {
 	Dir string
-	// Compress has builds compress their files with gzip when they are finished. Such a file takes about a third of the disk.
-	// Compressed files are read in any case.
+	// Compress has builds compress the large layers of their tables when they are finished. They take a third to a half of the disk.
 	Compress bool
 
 	// free replaces freeBytes in tests.
@@ -62,17 +58,6 @@ func FileName(rule string, seeds int) string { return fmt.Sprintf("%s-%d%s", rul
 // Path returns the path of the table file of a rule up to seeds seeds.
 func (s Store) Path(rule string, seeds int) string {
 	return filepath.Join(s.Dir, FileName(rule, seeds))
-}
-
-// find returns the path of the table file that is there, plain or compressed; that of the plain one if there is none.
-func (s Store) find(rule string, seeds int) string {
-	path := s.Path(rule, seeds)
-	if _, err := os.Lstat(path); errors.Is(err, fs.ErrNotExist) {
-		if _, err := os.Lstat(path + packed); err == nil {
-			return path + packed
-		}
-	}
-	return path
 }
 
 // Sizes returns the numbers of seeds for which there are files of a rule, in ascending order. It does not check
@@ -90,19 +75,18 @@ func (s Store) Sizes(rule string) ([]int, error) {
 	}
 	var sizes []int
 	for _, e := range entries {
-		name := strings.TrimSuffix(e.Name(), packed)
-		stem, ok := strings.CutSuffix(name, suffix)
+		stem, ok := strings.CutSuffix(e.Name(), suffix)
 		if !ok || !e.Type().IsRegular() {
 			continue
 		}
 		text, ok := strings.CutPrefix(stem, rule+"-")
 		seeds, err := strconv.Atoi(text)
-		if ok && err == nil && seeds >= 0 && FileName(rule, seeds) == name {
+		if ok && err == nil && seeds >= 0 && FileName(rule, seeds) == e.Name() {
 			sizes = append(sizes, seeds)
 		}
 	}
 	slices.Sort(sizes)
-	return slices.Compact(sizes), nil
+	return sizes, nil
 }
 
 // Load returns the largest valid tables of a rule, nil if there are none. The error describes every damaged
@@ -124,11 +108,17 @@ func (s Store) Load(ctx context.Context, r *variants.Rules) (*endgame.Tables, er
 	return nil, err
 }
 
-// Bytes returns the content of the table file of a rule up to seeds seeds. Only its header and its size are checked. The
-// error is, or wraps, [endgame.ErrForeign], [endgame.ErrDamaged], [endgame.ErrSize] or that of the file system.
+// Bytes returns the content of the table file of a rule up to seeds seeds. Only its header, with the number of seeds, and its size
+// are checked. The error is, or wraps, [endgame.ErrForeign], [endgame.ErrDamaged], [endgame.ErrSize] or that of the file system.
 func (s Store) Bytes(rule string, seeds int) ([]byte, error) {
-	path := s.find(rule, seeds)
+	path := s.Path(rule, seeds)
 	data, err := readFile(path)
+	if err == nil {
+		var found int
+		if found, err = endgame.FileSeeds(data); err == nil && found != seeds {
+			err = fmt.Errorf("%w: it has tables of %d seeds", endgame.ErrForeign, found)
+		}
+	}
 	if err != nil {
 		return nil, fmt.Errorf("tablefile: %s: %w", path, err)
 	}
@@ -151,14 +141,11 @@ func readFile(path string) (data []byte, err error) {
 		return nil, err
 	}
 	defer func() { err = errors.Join(err, f.Close()) }()
-	if strings.HasSuffix(path, packed) {
-		return readPacked(f)
-	}
-	return readPlain(f, info.Size())
+	return readWhole(f, info.Size())
 }
 
-// readPlain reads a table file of a size in bytes.
-func readPlain(f io.Reader, found int64) ([]byte, error) {
+// readWhole reads a table file of a size in bytes.
+func readWhole(f io.Reader, found int64) ([]byte, error) {
 	header, size, err := readHeader(f)
 	if err != nil {
 		return nil, err
@@ -168,40 +155,6 @@ func readPlain(f io.Reader, found int64) ([]byte, error) {
 		return nil, fmt.Errorf("%w: the file has %d bytes, not %d", endgame.ErrDamaged, found, size)
 	}
 	return readRest(f, header, size)
-}
-
-// mostShrunk is the largest possible ratio of the sizes of a table file and its compressed file, a limit of deflate.
-const mostShrunk = 1100
-
-// readPacked reads a compressed table file.
-func readPacked(f *os.File) ([]byte, error) {
-	info, err := f.Stat()
-	if err != nil {
-		return nil, err
-	}
-	unpacked, err := gzip.NewReader(bufio.NewReader(f))
-	if err != nil {
-		return nil, fmt.Errorf("%w: %w", endgame.ErrDamaged, err)
-	}
-	header, size, err := readHeader(unpacked)
-	if errors.Is(err, gzip.ErrChecksum) || errors.As(err, new(flate.CorruptInputError)) {
-		err = fmt.Errorf("%w: %w", endgame.ErrDamaged, err)
-	}
-	if err != nil {
-		return nil, err
-	}
-	if size > mostShrunk*info.Size() {
-		return nil, fmt.Errorf("%w: %d bytes do not hold %d", endgame.ErrDamaged, info.Size(), size)
-	}
-	data, err := readRest(unpacked, header, size)
-	if err != nil {
-		return nil, err
-	}
-	// The end has the checksum.
-	if n, err := unpacked.Read(make([]byte, 1)); n > 0 || !errors.Is(err, io.EOF) {
-		return nil, fmt.Errorf("%w: it does not end where it should", endgame.ErrDamaged)
-	}
-	return data, nil
 }
 
 // readHeader reads the header of a table file and returns it with the size of the whole file.
@@ -232,8 +185,11 @@ func (s Store) read(ctx context.Context, r *variants.Rules, seeds int) (*endgame
 		return nil, err
 	}
 	t, err := endgame.Read(ctx, data, r, ai.Open{})
+	if err == nil {
+		t, err = t.Expand(ctx, ai.Open{})
+	}
 	if err != nil {
-		return nil, fmt.Errorf("tablefile: %s: %w", s.find(r.ID(), seeds), err)
+		return nil, fmt.Errorf("tablefile: %s: %w", s.Path(r.ID(), seeds), err)
 	}
 	return t, nil
 }

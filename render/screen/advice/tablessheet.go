@@ -79,7 +79,7 @@ func (s *TablesSheet) downloading(status tables.Status, files []tables.File) []*
 		most = max(most, f.Seeds)
 		rows.Children = append(rows.Children, kit.Paragraph("tables-file-"+f.Rule,
 			t("tables.file", "rule", s.Book.RuleName(s.Book.Catalogued(f.Rule)), "count", f.Seeds,
-				"download", megabytes(f.Download), "memory", megabytes(f.Bytes))))
+				"download", megabytes(f.Download), "memory", megabytes(f.Memory))))
 	}
 	on := s.allowed() >= most
 	return s.permission(t("tables.download"), on, most, status, rows, kit.Faint("tables-told", t("tables.download.told")))
@@ -111,7 +111,7 @@ func (s *TablesSheet) building(status tables.Status) []*ui.Node {
 			kit.Disable(n).Activate = nil
 		}
 	}
-	needs := t("tables.build.needs", "memory", megabytes(now.Bytes))
+	needs := t("tables.build.needs", "disk", megabytes(now.Bytes), "memory", megabytes(now.Memory))
 	if free, known, _ := s.Tables.Builds(); known && free < plenty {
 		needs += "; " + t("tables.build.free", "free", free/mega)
 	}
