@@ -191,6 +191,16 @@ func TestABattleOfClubsOnline(t *testing.T) {
 				}
 				continue
 			}
+			if i == 1 { // who has to agree for the club first
+				if !strings.Contains(s.node("arena-invited").Label, names[1]) || s.has("arena-enter") {
+					t.Error("a club that nobody has asked plays")
+				}
+				s.press("arena-consent")
+				wait(1)
+			}
+			if s.has("arena-consent") {
+				t.Error("who has agreed is asked again")
+			}
 			if !s.has("arena-team-"+string(rune('1'+i))) || s.has("arena-team-"+string(rune('2'-i))) {
 				t.Error("not the own club alone can be chosen")
 			}

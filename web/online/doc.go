@@ -380,7 +380,10 @@
 // A tournament belongs to a club by club in its plan: officers make and remove such tournaments, where the host lets them make tournaments.
 // With members only members of the club enter; others are refused with club. A weekly one goes on as long as the club has an officer:
 // without its author for the officer who is there longest. In a battle with clubs each team is that of a club, whose name it has, and only
-// members of that club enter with it. A member of several of these clubs chooses one of them.
+// members of that club enter with it. A member of several of these clubs chooses one of them. A club of which the author is no officer is
+// invited (invited has its team): nobody enters with its team until one of its officers agrees by consent, also after the beginning. Until
+// then its page has the battle for its officers alone, who are told consents, and no calendar of its members has it. A weekly battle
+// invites nobody again who has agreed.
 //
 // When a tournament of a club is over, the club keeps its name, its winner, and for each member the number of games that were played and
 // won; a game to which one side did not come is neither. Whoever leaves a club has no results in it any more. Members are ranked by the
@@ -594,6 +597,8 @@
 //     player does in clubs (hub). What a club keeps of all that is short (club, TestLogsGiveTheSameClub).
 //   - A member who was removed and joins again: that player can only ask (club). Who has asked and is declined can ask again, within the
 //     budget.
+//   - A battle that names a club which wants no part in it: the club is only invited until one of its officers agrees, and any of them can
+//     call the battle off (hub, TestAClubIsInvited and TestWhoDropsABattleOfClubs).
 //   - Officers who put each other out: an officer removes any other member; moderators close what they fight for (hub).
 //   - A tournament that counts twice for a club, or never, because the server is killed at its end: the club keeps it before it is closed,
 //     and knows it by its id (hub, TestATournamentOfAClub).

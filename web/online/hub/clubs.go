@@ -474,8 +474,8 @@ func (x *clubs) officer(id, player string) bool {
 }
 
 // mayEnter returns why a player may not enter a tournament, or come back to it, in a team of a number, from 1; nil if that is possible:
-// teams of clubs have members alone.
-func (x *clubs) mayEnter(p *protocol.Plan, player string, team int) error {
+// teams of clubs have members alone, and those of clubs that are only invited have nobody.
+func (x *clubs) mayEnter(p *protocol.Plan, invited []string, player string, team int) error {
 	var clubs []string
 	if p.Members {
 		clubs = append(clubs, p.Club)
@@ -484,7 +484,7 @@ func (x *clubs) mayEnter(p *protocol.Plan, player string, team int) error {
 		clubs = append(clubs, p.Clubs[team-1])
 	}
 	for _, id := range clubs {
-		if k := x.find(id); k != nil && !k.Member(player) {
+		if k := x.find(id); k != nil && (!k.Member(player) || slices.Contains(invited, id)) {
 			return protocol.Refuse(protocol.WhyClub)
 		}
 	}
@@ -492,9 +492,9 @@ func (x *clubs) mayEnter(p *protocol.Plan, player string, team int) error {
 }
 
 // teamsOf returns the numbers, from 1, of the teams of clubs in a plan that a player may join.
-func (x *clubs) teamsOf(p *protocol.Plan, player string) (numbers []int) {
+func (x *clubs) teamsOf(p *protocol.Plan, invited []string, player string) (numbers []int) {
 	for i := range p.Clubs {
-		if x.mayEnter(p, player, i+1) == nil {
+		if x.mayEnter(p, invited, player, i+1) == nil {
 			numbers = append(numbers, i+1)
 		}
 	}

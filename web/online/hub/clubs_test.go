@@ -32,6 +32,12 @@ func leavingClub(id string) *protocol.LeaveClub {
 	return m
 }
 
+func consenting(id string) *protocol.Consent {
+	m := &protocol.Consent{}
+	m.Tournament = id
+	return m
+}
+
 func closing(id string) *protocol.CloseClub {
 	m := &protocol.CloseClub{}
 	m.Club = id
@@ -406,6 +412,7 @@ func TestATournamentOfAClub(t *testing.T) {
 		const long = "The Oware Players of the River Volta too"
 		battle.Teams, battle.Clubs = []string{"No", "Yes"}, []string{id, ama.do(founded(long, true))}
 		battled := ama.do(&protocol.MakeTournament{Plan: battle})
+		kofi.do(consenting(battled))
 		kofi.refused(&protocol.Enter{Tournament: battled, Team: 2}, protocol.WhyClub)
 		kofi.do(&protocol.Enter{Tournament: battled, Team: 1})
 		// Who has left the club in the meantime does not come back, whatever team is named.
@@ -422,7 +429,7 @@ func TestATournamentOfAClub(t *testing.T) {
 		}
 		// Of a battle that is for members of one club alone, a player has to be in both clubs.
 		both := protocol.Plan{Club: battle.Clubs[1], Members: true, Clubs: battle.Clubs}
-		if x.h.clubs.mayEnter(&both, kofi.id, 1) == nil || x.h.clubs.mayEnter(&both, ama.id, 1) != nil {
+		if x.h.clubs.mayEnter(&both, nil, kofi.id, 1) == nil || x.h.clubs.mayEnter(&both, nil, ama.id, 1) != nil {
 			t.Error("not the members of both clubs alone can join")
 		}
 		if page := ama.page(battle.Clubs[1]); len(page.Coming) != 1 || page.Coming[0].Tournament != battled ||
@@ -447,6 +454,7 @@ func TestABattleOfClubsIsRepeated(t *testing.T) {
 		battle.Teams = []string{"One", "Two"}
 		battle.Clubs = []string{ama.do(founded("Oware Society", true)), kofi.do(founded("Ewe Club", true))}
 		id := ama.do(&protocol.MakeTournament{Plan: battle})
+		kofi.do(consenting(id))
 		ama.do(&protocol.Enter{Tournament: id, Team: 1})
 		kofi.do(&protocol.Enter{Tournament: id, Team: 2})
 		ama.do(&protocol.ChangeClub{Club: battle.Clubs[0], ClubTexts: protocol.ClubTexts{Name: "Abapa Society"}})
@@ -531,5 +539,72 @@ func TestWhoDropsABattleOfClubs(t *testing.T) {
 		if esi.refused(late, protocol.WhyGoing); drops(esi) {
 			t.Error("the list says that one which goes on may be dropped")
 		}
+	})
+}
+
+// TestAClubIsInvited: a club whose team is put into a battle by somebody else plays once one of its officers agrees, also after a kill and
+// in the weeks that follow. Until then the battle is for its officers alone. A club that is closed is invited no more.
+func TestAClubIsInvited(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		x := newContest(t, 4, plan())
+		ama, kofi, esi, yaw := x.clients[0], x.clients[1], x.clients[2], x.clients[3]
+		battle := plan()
+		battle.Form, battle.Counted, battle.Weekly, battle.Teams = protocol.FormBattle, 5, true, []string{"One", "Two", "Three"}
+		battle.Clubs = []string{ama.do(founded("Oware Society", true)), kofi.do(founded("Ewe Club", true)), yaw.do(founded("Warri Club", true))}
+		club := battle.Clubs[1]
+		esi.do(joining(club))
+		x.id = ama.do(&protocol.MakeTournament{Plan: battle})
+		about := func(c *client) protocol.Tournament {
+			list := c.ask(&protocol.Tournaments{}).(*protocol.TournamentList).Tournaments
+			return list[slices.IndexFunc(list, func(about protocol.Tournament) bool { return about.Tournament == x.id })]
+		}
+		invited := func(when string, want ...int) {
+			t.Helper()
+			for _, c := range x.clients {
+				yes := c == kofi && slices.Contains(want, 2) || c == yaw && slices.Contains(want, 3)
+				if now := about(c); !slices.Equal(now.Invited, want) || now.Consents != yes {
+					t.Errorf("%s a player is told of invitations %v, %v", when, now.Invited, now.Consents)
+				}
+			}
+			agreed := !slices.Contains(want, 2)
+			if page := esi.page(club); len(page.Coming) == 1 != agreed {
+				t.Errorf("%s a member finds %+v on the page", when, page.Coming)
+			}
+			if coming := x.h.clubs.comingOf(esi.id); len(coming) == 1 != agreed {
+				t.Errorf("%s the calendar of a member has %+v", when, coming)
+			}
+		}
+		enter := &protocol.Enter{Tournament: x.id, Team: 2}
+		for _, c := range []*client{kofi, esi} {
+			c.refused(enter, protocol.WhyClub)
+		}
+		for _, c := range []*client{ama, esi} {
+			c.refused(consenting(x.id), protocol.WhyOrder)
+		}
+		if page := kofi.page(club); len(page.Coming) != 1 || !page.Coming[0].Consents {
+			t.Errorf("an officer finds %+v on the page", page.Coming)
+		}
+		x.store.forgets.Store(true)
+		kofi.refused(consenting(x.id), protocol.WhyFull)
+		x.store.forgets.Store(false)
+		x.kill()
+		invited("before it", 2, 3)
+		kofi.do(consenting(x.id))
+		x.kill()
+		invited("after it", 3)
+		kofi.refused(consenting(x.id), protocol.WhyOrder)
+		esi.do(enter)
+		ama.do(&protocol.Enter{Tournament: x.id, Team: 1})
+		time.Sleep(65 * time.Second)
+		all := ama.ask(&protocol.Tournaments{}).(*protocol.TournamentList).Tournaments
+		if last := all[len(all)-1]; last.Start != battle.Start+7*24*3600*1000 || !slices.Equal(last.Invited, []int{3}) {
+			t.Errorf("a week later clubs are invited: %+v", last)
+		}
+		yaw.do(leavingClub(battle.Clubs[2])) // which closes it
+		if now := about(ama); len(now.Invited) != 0 {
+			t.Errorf("a club that is closed is invited: %v", now.Invited)
+		}
+		time.Sleep(6 * time.Minute)
+		kofi.refused(consenting(x.id), protocol.WhyOver)
 	})
 }

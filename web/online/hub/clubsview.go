@@ -85,7 +85,7 @@ func (x *clubs) page(c *Conn, m *protocol.ReadClub, at int64) (protocol.Told, er
 	x.mu.Unlock()
 	all := h.tournaments.all()
 	for _, d := range all {
-		if !slices.Contains(clubsOf(&d.plan), m.Club) {
+		if !slices.Contains(clubsOf(&d.plan), m.Club) || !k.Officer(c.player) && d.invites(m.Club) {
 			continue
 		}
 		if about, ok := d.about(c.player); ok && !about.Over && len(page.Coming) < protocol.MaxTournaments {
@@ -114,12 +114,12 @@ func clubsOf(p *protocol.Plan) []string {
 	return append([]string{p.Club}, p.Clubs...)
 }
 
-// comingOf returns the tournaments of the clubs of a player that are not over, the first one first.
+// comingOf returns the tournaments of the clubs of a player that are not over, the first one first: none to which they are only invited.
 func (x *clubs) comingOf(player string) (list []protocol.Tournament) {
 	for _, d := range x.hub.tournaments.all() {
 		if !slices.ContainsFunc(clubsOf(&d.plan), func(id string) bool {
 			k := x.find(id)
-			return k != nil && k.Member(player)
+			return k != nil && k.Member(player) && !d.invites(id)
 		}) {
 			continue
 		}

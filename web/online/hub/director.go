@@ -303,7 +303,10 @@ func (d *director) repeat(at int64) {
 	}
 	d.asked = at
 	id, setup := arena.WeekLater(d.id, arena.Setup{Plan: d.hub.clubs.renamed(d.plan), By: owner}, at)
-	err := d.hub.tournaments.makeOnce(id, setup, at)
+	d.mu.Lock()
+	invited := d.doc.Invited // who has agreed to one week has agreed to the series
+	d.mu.Unlock()
+	err := d.hub.tournaments.makeOnce(id, tournamentDocument{Setup: setup, Invited: invited}, at)
 	if err == nil {
 		d.mu.Lock()
 		defer d.mu.Unlock()
@@ -644,7 +647,9 @@ func (d *director) about(player string) (about protocol.Tournament, ok bool) {
 			about.Of = d.hub.clubs.nameOf(d.plan.Club)
 			about.Leads = d.plan.HasRounds() && d.leads(player)
 			about.Drops = drops
-			about.May = d.hub.clubs.teamsOf(&d.plan, player)
+			about.May = d.hub.clubs.teamsOf(&d.plan, d.doc.Invited, player)
+			about.Invited = d.hub.clubs.invited(&d.plan, d.doc.Invited)
+			about.Consents = len(d.hub.clubs.answering(d.doc.Invited, player)) > 0 && !about.Over
 			return about, true
 		}
 		if !d.broken {
@@ -714,7 +719,7 @@ func (d *director) enter(m *protocol.Enter, player, name string, rating int, gue
 		if p, known := d.state.Player(player); known {
 			team = p.Team // it does not change
 		}
-		if err := d.hub.clubs.mayEnter(&d.plan, player, team); err != nil {
+		if err := d.hub.clubs.mayEnter(&d.plan, d.doc.Invited, player, team); err != nil {
 			return nil, err
 		}
 		return d.state.Enter(m, player, name, rating, at)
@@ -884,6 +889,7 @@ func (d *director) write() {
 	with := d.state.Arena(d.life, d.toldBack, d.names)
 	with.About.Over = with.About.Over || d.dropped
 	with.About.Of = d.hub.clubs.nameOf(d.plan.Club)
+	with.About.Invited = d.hub.clubs.invited(&d.plan, d.doc.Invited)
 	text, err := protocol.Notice{Of: d.id, Number: d.number, With: with}.Encode()
 	if err != nil {
 		d.hub.log.Error("a tournament cannot be told", "tournament", d.id, "error", err)

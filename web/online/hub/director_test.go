@@ -413,7 +413,7 @@ func TestATournamentOfNobodyGoesOn(t *testing.T) {
 			x.h.mu.Unlock()
 		}
 		x.id = protocol.TournamentID("week", x.id)
-		if err := x.h.tournaments.makeOnce(x.id, arena.Setup{Plan: weekly(), By: author.id}, now()); err != nil {
+		if err := x.h.tournaments.makeOnce(x.id, tournamentDocument{Setup: arena.Setup{Plan: weekly(), By: author.id}}, now()); err != nil {
 			t.Errorf("it is not made: %v", err)
 		}
 		for _, c := range x.clients[:2] {

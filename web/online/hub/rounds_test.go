@@ -326,7 +326,7 @@ func newShortRound(t *testing.T) *contest {
 	long := x.h.tournaments.find(x.id)
 	p.Minutes = 1
 	x.id = "swiss0000000"
-	if err := x.h.tournaments.makeOnce(x.id, arena.Setup{Plan: p}, now()); err != nil {
+	if err := x.h.tournaments.makeOnce(x.id, tournamentDocument{Setup: arena.Setup{Plan: p}}, now()); err != nil {
 		t.Fatal(err)
 	}
 	for _, c := range x.clients {

@@ -80,6 +80,8 @@ func newTournaments(h *Hub) *tournaments {
 // tournamentDocument is what the store keeps of a tournament beside its log.
 type tournamentDocument struct {
 	arena.Setup
+	// Invited are the clubs with a team of which no officer has agreed yet: see [protocol.Consent].
+	Invited []string `json:"invited,omitempty"`
 	// Past is there once it is over: then the log is read when somebody asks for the standings.
 	Past *pastTournament `json:"past,omitempty"`
 	// Repeated is set once the one of a week later was made: it may be removed since.
@@ -174,6 +176,8 @@ func (x *tournaments) do(c *Conn, command protocol.Asked, at int64) (answer prot
 		answer, err = x.make(c, m, at)
 	case *protocol.DropTournament:
 		err = x.dropBy(c, m.Tournament, at)
+	case *protocol.Consent:
+		err = x.change(c, m.Tournament, at, func(d *director) error { return d.consent(c.player) })
 	case *protocol.Enter:
 		err = x.enter(c, m, at)
 	case *protocol.Exit:
@@ -306,7 +310,8 @@ func (x *tournaments) make(c *Conn, m *protocol.MakeTournament, at int64) (proto
 		return nil, protocol.Refuse(protocol.WhyFull)
 	}
 	id := h.chance.ID()
-	if err := x.begin(id, arena.Setup{Plan: plan, By: c.player}, events); err != nil {
+	doc := tournamentDocument{Setup: arena.Setup{Plan: plan, By: c.player}, Invited: h.clubs.invitedBy(&plan, c.player)}
+	if err := x.begin(id, doc, events); err != nil {
 		x.discard(id, true) // it is refused, though the store may have it, or a part of it
 		return nil, err
 	}
@@ -336,9 +341,8 @@ func (x *tournaments) count(author string) (own, weekly, all int) {
 
 // begin keeps a new tournament with its first events, and has it go. After an error the store may have a part of it. The caller holds
 // making.
-func (x *tournaments) begin(id string, setup arena.Setup, events []tournament.Event) error {
+func (x *tournaments) begin(id string, doc tournamentDocument, events []tournament.Event) error {
 	h := x.hub
-	doc := tournamentDocument{Setup: setup}
 	if err := h.documents.put(Tournaments, id, doc); err != nil {
 		return err
 	}
@@ -367,7 +371,7 @@ func (x *tournaments) begin(id string, setup arena.Setup, events []tournament.Ev
 }
 
 // makeOnce makes a tournament unless it is made already. It does not wait for others that are made.
-func (x *tournaments) makeOnce(id string, setup arena.Setup, at int64) error {
+func (x *tournaments) makeOnce(id string, doc tournamentDocument, at int64) error {
 	if !x.making.TryLock() {
 		return protocol.Refuse(protocol.WhyBusy)
 	}
@@ -381,15 +385,15 @@ func (x *tournaments) makeOnce(id string, setup arena.Setup, at int64) error {
 	if _, _, all := x.count(""); all >= protocol.MaxTournaments {
 		return protocol.Refuse(protocol.WhyFull)
 	}
-	events, err := arena.Begin(setup.Plan, at)
+	events, err := arena.Begin(doc.Plan, at)
 	if err != nil {
 		return err
 	}
-	return x.begin(id, setup, events)
+	return x.begin(id, doc, events)
 }
 
-// dropBy removes a tournament for its author or an officer of its club or of one whose team plays, before it begins, or for a moderator.
-// It is on the pages of these clubs, and nobody has asked them.
+// dropBy removes a tournament for its author or an officer of its club or of one that has a team in it, before it begins, or for a
+// moderator. A club that is only invited is named in it all the same.
 func (x *tournaments) dropBy(c *Conn, id string, at int64) error {
 	d, err := x.asked(c, id, at)
 	if err == nil && d == nil {

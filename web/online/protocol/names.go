@@ -42,7 +42,7 @@ func commands() []Asked {
 		&Claim{}, &Password{}, &Devices{}, &Forget{},
 		&Players{},
 		&Subscribe{}, &Unsubscribe{}, &Feed{}, &MakeFeed{}, &DropFeed{},
-		&MakeTournament{}, &DropTournament{}, &Tournaments{}, &Enter{}, &Exit{}, &Berserk{}, &Standings{},
+		&MakeTournament{}, &DropTournament{}, &Consent{}, &Tournaments{}, &Enter{}, &Exit{}, &Berserk{}, &Standings{},
 		&TournamentLog{}, &HalfBye{}, &Direct{},
 		&FoundClub{}, &ChangeClub{}, &JoinClub{}, &LeaveClub{}, &CloseClub{}, &SetMember{}, &Clubs{}, &ReadClub{},
 	}
@@ -122,6 +122,7 @@ func (*DropFeed) Do() string    { return "dropfeed" }
 
 func (*MakeTournament) Do() string { return "maketournament" }
 func (*DropTournament) Do() string { return "droptournament" }
+func (*Consent) Do() string        { return "consent" }
 func (*Tournaments) Do() string    { return "tournaments" }
 func (*Enter) Do() string          { return "enter" }
 func (*Exit) Do() string           { return "exit" }

@@ -93,7 +93,7 @@ type Plan struct {
 	Teams   []string `json:"teams,omitempty" is:"teamName" most:"teams"`
 	Counted int      `json:"counted,omitempty" is:"counted"`
 	// Clubs are the ids of the clubs whose teams these are, in the same order; none for teams that anybody joins. The server gives the
-	// teams the names of the clubs.
+	// teams the names of the clubs, and invites those of which the author is no officer: see [Consent].
 	Clubs []string `json:"clubs,omitempty" is:"id" most:"teams"`
 	// Club is the id of the club whose tournament it is, "" for none. Members is set if only its members enter, as long as there is the
 	// club.
@@ -204,6 +204,10 @@ type ofTournament struct {
 // one for moderators. The repeat of one that has begun is another tournament, and stays.
 type DropTournament struct{ ofTournament }
 
+// Consent has the clubs play in a battle that are invited to it and of which the player is an officer. Until then nobody enters with their
+// teams. It is refused with [WhyOrder] if there is no such club, and with [WhyOver] after the end.
+type Consent struct{ ofTournament }
+
 // Tournaments asks for the tournaments of the server. The answer is [TournamentList].
 type Tournaments struct{}
 
@@ -308,13 +312,23 @@ type Tournament struct {
 	Of string `json:"of,omitempty" is:"clubName"`
 	// May are the numbers of the teams that the player who has asked may join, where these are clubs: see [Plan.Clubs].
 	May []int `json:"may,omitempty" is:"team" most:"teams"`
+	// Invited are the numbers of the teams whose clubs are only invited, and Consents is set if the player who has asked may agree for one
+	// of them: see [Consent].
+	Invited  []int `json:"invited,omitempty" is:"team" most:"teams"`
+	Consents bool  `json:"consents,omitempty"`
 }
 
 func (t *Tournament) check(c *checker, at string) {
 	t.Plan.check(c, at)
-	for i, team := range t.May {
+	t.checkTeams(c, at+"may.", t.May)
+	t.checkTeams(c, at+"invited.", t.Invited)
+}
+
+// checkTeams checks that there are the teams whose numbers are in a list.
+func (t *Tournament) checkTeams(c *checker, at string, list []int) {
+	for i, team := range list {
 		if team > len(t.Teams) {
-			c.fail(at+"may."+strconv.Itoa(i), "is "+strconv.Itoa(team)+" of "+strconv.Itoa(len(t.Teams))+" teams")
+			c.fail(at+strconv.Itoa(i), "is "+strconv.Itoa(team)+" of "+strconv.Itoa(len(t.Teams))+" teams")
 		}
 	}
 }
@@ -323,7 +337,7 @@ func (t *Tournament) check(c *checker, at string) {
 type Arena struct {
 	// Life is the id of the life of the stream.
 	Life string `json:"life" is:"id"`
-	// About is the tournament, without Entered, Away, Leads, Drops and May.
+	// About is the tournament, without Entered, Away, Leads, Drops, May and Consents.
 	About Tournament `json:"about"`
 	// Top are the best players, and Teams all teams of a battle, the first one first.
 	Top   []Placing     `json:"top" most:"top"`

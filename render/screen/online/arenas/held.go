@@ -93,6 +93,7 @@ func (h *held) Head() []*ui.Node {
 		k := h.room.Kit
 		nodes = append(nodes, kit.Group(k.Lead("arena-boards", k.Text("arenas.boards"), "", ui.IconPlay, h.openBoards)))
 	}
+	nodes = append(nodes, h.invitation()...)
 	if h.about.Form == protocol.FormBattle && !h.about.Entered && !h.about.Over {
 		nodes = append(nodes, h.chooseTeam())
 	}
@@ -100,6 +101,26 @@ func (h *held) Head() []*ui.Node {
 		nodes = append(nodes, free)
 	}
 	return nodes
+}
+
+// invitation says which clubs are only invited, with the answer of an officer of one of them.
+func (h *held) invitation() []*ui.Node {
+	k := h.room.Kit
+	if len(h.about.Invited) == 0 || h.about.Over {
+		return nil
+	}
+	said := kit.Paragraph("arena-invited", h.room.invited(h.about))
+	if !h.about.Consents {
+		return []*ui.Node{said}
+	}
+	return []*ui.Node{said, k.Button("arena-consent", k.Text("seat.accept"), ui.IconCheck, func() {
+		consent := &protocol.Consent{}
+		consent.Tournament = h.id
+		h.room.do(consent, func() {
+			h.room.askAgain()
+			h.room.clubs.AskAgain()
+		})
+	})}
 }
 
 // teams are the numbers of the teams that the player may join.

@@ -71,7 +71,19 @@ func (r *Room) Row(x protocol.Tournament) *ui.Node {
 	if x.Winner != "" {
 		note = r.Kit.Text("arenas.winner", "player", r.words.Account(x.Winner)) + " · " + note
 	}
+	if x.Consents {
+		note = r.invited(x) + " · " + note
+	}
 	return r.Kit.Lead("arena-of-"+x.Tournament, x.Name, note, ui.IconFlag, func() { r.show(x, x.Tournament) })
+}
+
+// invited names the clubs that are only invited to a battle.
+func (r *Room) invited(x protocol.Tournament) string {
+	var clubs []string
+	for _, number := range x.Invited {
+		clubs = append(clubs, x.Teams[number-1])
+	}
+	return r.Kit.Text("arenas.invited", "clubs", strings.Join(clubs, ", "))
 }
 
 // told says of which club a tournament is, when it is, by which terms, "" where those and the form are told beside it, whether it is

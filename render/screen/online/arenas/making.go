@@ -83,6 +83,9 @@ func (s *makingSheet) Build() *ui.Node {
 		fields = append(fields, s.Kit.Lead("arena-clubs", t("arenas.clubs"), clubNames(s.clubs), ui.IconPeople, func() {
 			s.room.clubs.Choose(s.clubs, protocol.MaxTeams, func(chosen []protocol.Club) { s.clubs = chosen })
 		}))
+		if slices.ContainsFunc(s.clubs, func(c protocol.Club) bool { return c.You != protocol.ClubOfficer }) {
+			fields = append(fields, kit.Faint("arena-clubs-told", t("arenas.clubs.told")))
+		}
 		switches = slices.Insert(switches, 1,
 			s.Kit.Toggle("arena-berserk", t("arenas.berserk"), s.berserk, func(on bool) { s.berserk = on }))
 	} else {

@@ -137,7 +137,8 @@ func (r *Room) Tick() {
 
 // keep returns what is told of a tournament to everybody, with what is known of the player.
 func keep(before, now protocol.Tournament) protocol.Tournament {
-	now.Entered, now.Away, now.Leads, now.Drops, now.May = before.Entered, before.Away, before.Leads, before.Drops, before.May
+	now.Entered, now.Away, now.Leads, now.Drops = before.Entered, before.Away, before.Leads, before.Drops
+	now.May, now.Consents = before.May, before.Consents
 	return now
 }
 
