@@ -52,5 +52,7 @@ table.rows tr { break-inside: avoid }
 .cards { display: grid; grid-template-columns: 1fr 1fr }
 .cards section { border: 1px dashed #999; padding: .6em 1em; break-inside: avoid }
 .cards h2 { margin: 0 }
+.cards .code { float: right; width: 2.8cm; height: 2.8cm; margin: -.3em -.7em .2em .5em }
+.cards dl { clear: both }
 dl.blank dd { border-bottom: 1px solid #aaa; height: 1.5em }
 `

@@ -1,6 +1,7 @@
 package paper
 
 import (
+	"strconv"
 	"strings"
 
 	"awale/game/manual"
@@ -47,6 +48,26 @@ func cell(tag string, column, wide int) string {
 type Card struct {
 	Board, Note string
 	Players     [2]string
+	// Code is a code for cameras, of squares that are black or white, row by row: CodeSize to a side, 0 for none.
+	Code     []bool
+	CodeSize int
+}
+
+// codeMargin is the number of white squares around a code that a camera needs.
+const codeMargin = 4
+
+// code returns the code of a card as a picture.
+func (c *Card) code() string {
+	size := strconv.Itoa(c.CodeSize + 2*codeMargin)
+	var b strings.Builder
+	b.WriteString(`<svg class="code" viewBox="0 0 ` + size + " " + size + `" shape-rendering="crispEdges"><path d="`)
+	for i, black := range c.Code {
+		if black {
+			b.WriteString("M" + strconv.Itoa(i%c.CodeSize+codeMargin) + " " + strconv.Itoa(i/c.CodeSize+codeMargin) + "h1v1h-1z")
+		}
+	}
+	b.WriteString(`"/></svg>`)
+	return b.String()
 }
 
 // Cards returns a page of cards to cut out, with lines for the result.
@@ -54,7 +75,11 @@ func Cards(words ruletext.Words, title string, cards []Card) string {
 	s := manual.NewSheet(words, title, style)
 	s.HTML(`<div class="cards">` + "\n")
 	for _, c := range cards {
-		s.HTML(`<section><h2>`, c.Board, "</h2>\n<p>", strings.TrimSpace(title+" · "+c.Note), "</p>\n<dl class=\"blank\">")
+		s.HTML("<section>")
+		if c.CodeSize > 0 {
+			s.HTML(c.code())
+		}
+		s.HTML(`<h2>`, c.Board, "</h2>\n<p>", strings.TrimSpace(title+" · "+c.Note), "</p>\n<dl class=\"blank\">")
 		for side, key := range [2]string{"paper.south", "paper.north"} {
 			s.HTML("<dt>", s.Text(key), " <b>", c.Players[side], "</b></dt><dd></dd>\n")
 		}

@@ -199,7 +199,8 @@ func (a *App) furnish() {
 	a.learn = learn.NewRoom(p, learn.Parts{Seed: a.Seed, Wall: a.Wall, Library: a.content, Book: a.book, Learners: a.learners,
 		Host: a.Host, Board: to, Kept: a.library, Ways: to})
 	a.clock = clock.NewRoom(p, a.Clock)
-	a.hall = hall.NewRoom(p, hall.Parts{Rules: a.rules, Book: a.tournaments, Files: a.Host, Fill: a.Host, Clock: a.clock})
+	a.hall = hall.NewRoom(p, hall.Parts{Rules: a.rules, Book: a.tournaments, Files: a.Host, Fill: a.Host, Clock: a.clock,
+		Desk: ways{a}})
 	a.online = online.NewRoom(p, online.Parts{Playing: a.playing, Network: a.Network, Clock: a.Clock, Host: a.Host, Notifier: a.Host,
 		Windows: a.Windows, Book: a.book, Rules: a.rules, Library: a.library, NewGame: a.newGame, Learn: a.learn, Hall: a.hall, Ways: to})
 	machine := advice.Machine{Clock: a.Clock, Sliced: a.Sliced, Thinker: a.Thinker, Threads: a.Threads, Memory: a.Memory,

@@ -3,6 +3,7 @@ package screen
 import (
 	"awale/game"
 	"awale/render/anim"
+	"awale/render/screen/hall"
 	"awale/render/screen/kit"
 	"awale/render/screen/learn"
 	"awale/render/screen/library"
@@ -70,6 +71,19 @@ func (w ways) Hear(cue anim.Cue)                       { w.app.play.Hear(cue) }
 func (w ways) Speech() kit.Speech                      { return w.app.play.Strip.Speech() }
 func (w ways) ChooseWay(h variants.House, name string, play func(variants.Move)) {
 	w.app.play.House.ChooseWay(h, name, play)
+}
+
+// These methods implement [hall.Desk].
+
+func (w ways) TakesResults() string { return w.app.online.Desk.Server() }
+func (w ways) CardCode(id string, round, board int, players [2]int) string {
+	return w.app.online.Desk.Code(id, round, board, players)
+}
+func (w ways) CardPicture(code string) (*ui.Code, bool) {
+	return library.QrCode(w.app.online.Desk.Link(code))
+}
+func (w ways) AskResults(id string, round int, codes []string, then func(*hall.Answer)) {
+	w.app.online.Desk.Ask(id, round, codes, then)
 }
 
 // WantGame implements [table.GameStarter].

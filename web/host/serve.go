@@ -102,6 +102,7 @@ func serve(ctx context.Context, o options, log *slog.Logger) error {
 	mux.HandleFunc(onlinePath, online.connect)
 	mux.HandleFunc(healthPath, online.health)
 	mux.HandleFunc(calendarPath, online.calendar)
+	mux.HandleFunc(cardPath, online.card)
 	ctx, cancel := context.WithCancel(ctx)
 	defer cancel()
 	served := make(chan error, 1)
@@ -188,6 +189,9 @@ const guestTime = 24 * time.Hour
 // groupTime is how long the code of a group is kept after somebody has come in with it last: longer than it holds.
 const groupTime = (protocol.MaxCodeHours + 1) * time.Hour
 
+// cardsTime is how long a round in a hall is kept after its last result: longer than results are taken.
+const cardsTime = protocol.CardsTime*time.Millisecond + 24*time.Hour
+
 func openStore(ctx context.Context, o options) (*journal.Journal, error) {
 	ctx, cancel := context.WithTimeout(ctx, openTime)
 	defer cancel()
@@ -199,7 +203,7 @@ func (o options) journal() journal.Options {
 	return journal.Options{Folder: o.data, Cluster: o.cluster, Credentials: o.credentials, Replicas: o.replicas, Matches: o.keepGames,
 		Kinds: map[string]time.Duration{hub.Accounts: 0, hub.Erased: 0, hub.Guests: guestTime, hub.Reports: o.keepReports, hub.Meetings: 0,
 			hub.Groups: groupTime, hub.Published: 0, hub.Votes: 0, hub.PushKeys: 0,
-			hub.DayGames: 0, hub.Papers: 0, hub.Pauses: 0, hub.Tournaments: 0, hub.Clubs: 0}}
+			hub.DayGames: 0, hub.Papers: 0, hub.Pauses: 0, hub.Tournaments: 0, hub.Clubs: 0, hub.Cards: cardsTime}}
 }
 
 // online is online play on this server, or at another one of the cluster to which clients are passed on.
@@ -221,6 +225,7 @@ type playing struct {
 	hub       *hub.Hub
 	socket    *socket.Handler
 	calendars *calendars
+	cards     *cards
 }
 
 // open joins the other hosts, on a cluster. listening is the address on which this one listens.
@@ -276,7 +281,7 @@ func (x *online) play(ctx context.Context, store *journal.Journal) error {
 	if x.cluster != nil {
 		lets.Secret = x.cluster.own.Secret
 	}
-	p := &playing{hub: h, socket: socket.New(h, lets), calendars: &calendars{h, pageAt(x.addresses[0])}}
+	p := &playing{hub: h, socket: socket.New(h, lets), calendars: &calendars{h, pageAt(x.addresses[0])}, cards: &cards{h}}
 	x.playing.Store(p)
 	x.log.Info("online play is hosted", "at", x.addresses[0], "matches", h.Health().Matches)
 	serving, served := context.WithCancel(ctx)
@@ -333,13 +338,17 @@ func (x *online) openHub(ctx context.Context, store *journal.Journal) (*hub.Hub,
 	}
 }
 
-// connect takes a client, and calendar a program that reads a calendar.
+// connect takes a client, calendar a program that reads a calendar, and card the browser of a player at a board in a hall.
 func (x *online) connect(w http.ResponseWriter, r *http.Request) {
 	x.take(w, r, func(p *playing) http.Handler { return p.socket })
 }
 
 func (x *online) calendar(w http.ResponseWriter, r *http.Request) {
 	x.take(w, r, func(p *playing) http.Handler { return p.calendars })
+}
+
+func (x *online) card(w http.ResponseWriter, r *http.Request) {
+	x.take(w, r, func(p *playing) http.Handler { return p.cards })
 }
 
 // take has a request answered, here or by the server of the cluster that serves. of says which part of a server answers it.

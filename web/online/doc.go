@@ -393,6 +393,18 @@
 // Whatever happens to a club is in its log, which is a document of the store, and is kept before anybody is told. When an account is
 // deleted, it is taken out of the logs of all clubs as well.
 //
+// # Cards of a hall
+//
+// A tournament over real boards is run by the device of its director, without a server. The cards on its tables may have codes, by which
+// players at the boards report results. cards tells a server the codes of a round, in the order of the boards, and is answered with
+// reported: the last result that was reported by each code, and whether there was another one before. Without codes it only asks. The
+// next round takes the place of the one before; a board at which other players sit down has another code (protocol.CardCode), and what was
+// reported by the code before is forgotten. Accounts alone ask, each for protocol.MaxOwnCards tournaments.
+//
+// At https://play.example.org/card/<code> the server shows the round and the board, and takes one of the results south, draw and north
+// with a POST. It keeps a report before it says so. It is told no names, and a report is no result: the director enters it. Results are
+// taken for protocol.CardsTime, or until the account is deleted.
+//
 // # Alerts
 //
 // A player who is not here is called to a correspondence game by the browser, and by calendars. Where welcome has a key (push), a browser
@@ -599,6 +611,15 @@
 //     budget.
 //   - A battle that names a club which wants no part in it: the club is only invited until one of its officers agrees, and any of them can
 //     call the battle off (hub, TestAClubIsInvited and TestWhoDropsABattleOfClubs).
+//   - A result of a board in a hall that somebody else reports, or reports again: who has not seen a card cannot guess its code, the
+//     director sees that two results differ, and enters each (hub, TestCards, and awale/render/screen/hall). A card is read and
+//     reports within a budget (hub, TestCardsAreBounded).
+//   - Rounds in halls without end: accounts alone have some, few at once, with a bounded number of boards, for two days (hub,
+//     TestCardsAreBounded). Somebody who has seen the card of another hall gets none of its results (hub, TestCards).
+//   - Names of children who play in a hall: they stay on the device, and neither a card nor its page has them in its address or text (hub,
+//     TestCards, and awale/web/host).
+//   - A page of a stranger that reports by a card: it has to know the code. The pages have no cookie and no script, and nobody frames them
+//     (awale/web/host, TestACardIsServed and FuzzCard).
 //   - Officers who put each other out: an officer removes any other member; moderators close what they fight for (hub).
 //   - A tournament that counts twice for a club, or never, because the server is killed at its end: the club keeps it before it is closed,
 //     and knows it by its id (hub, TestATournamentOfAClub).

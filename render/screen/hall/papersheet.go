@@ -17,6 +17,8 @@ type paperSheet struct {
 	page
 	held Held
 	what string
+	// coded is set if the cards are to have codes.
+	coded bool
 }
 
 func (*paperSheet) ID() string { return "tournament-paper-sheet" }
@@ -30,7 +32,9 @@ const (
 )
 
 // openPaper opens the choice of what to print or save.
-func (r *Room) openPaper(held Held) { r.Page.Open(&paperSheet{r.page(), held, printPairings}) }
+func (r *Room) openPaper(held Held) {
+	r.Page.Open(&paperSheet{page: r.page(), held: held, what: printPairings})
+}
 
 func (s *paperSheet) Build() *ui.Node {
 	t, text := s.held.Tournament(), s.Kit.Text
@@ -71,11 +75,48 @@ func (s *paperSheet) Build() *ui.Node {
 	csv("results", sheet.WriteResults)
 	csv("standings", sheet.WriteStandings)
 	csv("players", sheet.WritePlayers)
-	return s.Kit.Dialog(s.ID(), text("tournament.paper"), []*ui.Node{s.Kit.Primary("tournament-print", text("printing.title"), ui.IconPrint,
-		func() { s.Messages.Print(s.written()) })},
-		s.Kit.Radios("tournament-print-what", text("printing.what"), s.what, func(what string) { s.what = what },
-			s.Kit.Options("tournament.print.", parts...)...),
-		kit.Section(kit.Heading("tournament-files", text("games.export")), kit.Group(files...)))
+	content := []*ui.Node{s.Kit.Radios("tournament-print-what", text("printing.what"), s.what, func(what string) { s.what = what },
+		s.Kit.Options("tournament.print.", parts...)...)}
+	if s.what == printCards {
+		content = append(content, s.chooseCodes()...)
+	}
+	content = append(content, kit.Section(kit.Heading("tournament-files", text("games.export")), kit.Group(files...)))
+	print := s.Kit.Primary("tournament-print", text("printing.title"), ui.IconPrint, func() { s.Messages.Print(s.written()) })
+	_, print.Disabled = s.codes()
+	return s.Kit.Dialog(s.ID(), text("tournament.paper"), []*ui.Node{print}, content...)
+}
+
+// chooseCodes is the choice whether the cards have codes, by which players report results to a server.
+func (s *paperSheet) chooseCodes() []*ui.Node {
+	o, mine := s.held.(*own)
+	if !mine || o.t.Finished() {
+		return nil
+	}
+	server := s.room.Desk.TakesResults()
+	if server == "" {
+		return []*ui.Node{kit.Faint("tournament-codes-none", s.Kit.Text("tournament.codes.none"))}
+	}
+	return []*ui.Node{kit.Stack(ui.SpaceTight, s.Kit.Toggle("tournament-codes", s.Kit.Text("tournament.codes"), s.coded, func(on bool) {
+		if s.coded = on; on {
+			s.room.askReported(o, true, func() {
+				s.coded = false
+				s.Messages.Alert(s.Kit.Text("tournament.refused.other"))
+				s.Kit.Changed()
+			})
+		}
+	}), kit.Faint("tournament-codes-told", s.Kit.Text("tournament.codes.told", "server", server)))}
+}
+
+// codes returns the codes of the cards of the last round, nil for cards without codes. waits is set while the desk does not take results
+// of these cards yet.
+func (s *paperSheet) codes() (codes []string, waits bool) {
+	o, mine := s.held.(*own)
+	if !mine || !s.coded || s.what != printCards || s.room.Desk.TakesResults() == "" {
+		return nil, false
+	}
+	x := s.room.reportedOf(o)
+	codes = s.room.codes(o)
+	return codes, !x.taken || !slices.Equal(x.sent, codes)
 }
 
 // written returns the chosen page.
@@ -86,7 +127,8 @@ func (s *paperSheet) written() string {
 	case printPairings:
 		return paper.Tables(words, s.room.pairings(t, last))
 	case printCards:
-		return paper.Cards(words, t.Settings().Name, s.room.cards(t, last))
+		codes, _ := s.codes()
+		return paper.Cards(words, t.Settings().Name, s.room.cards(t, last, codes))
 	case printChart:
 		return paper.Tables(words, s.room.chart(t))
 	}

@@ -30,8 +30,12 @@ func (s *resultSheet) Build() *ui.Node {
 	g, _ := t.Game(s.game)
 	south, north := name(t, g.South), name(t, g.North)
 	text := s.Kit.Text
+	report, reported := s.room.reportOf(s.held, s.game)
 	entry := func(end tournament.End, label, note string) *ui.Node {
 		icon := ui.IconNone
+		if reported && end == report.End {
+			note = strings.TrimPrefix(note+" · "+s.room.reportWords(report), " · ")
+		}
 		chosen := end == cmp.Or(s.wanted, g.Result.End)
 		if chosen {
 			icon = ui.IconCheck

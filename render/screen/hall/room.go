@@ -9,6 +9,8 @@ import (
 type Room struct {
 	kit.Page
 	Parts
+	// reported is what players have reported, by the ids of the tournaments of this device.
+	reported map[string]*reported
 }
 
 // Parts are the parts from which the room is made, besides its page.
@@ -19,6 +21,8 @@ type Parts struct {
 	Fill  Filler
 	// Clock opens the clock for two.
 	Clock interface{ Open() }
+	// Desk takes results from the boards.
+	Desk Desk
 }
 
 // Filler fills the screen with the program.
@@ -30,7 +34,9 @@ type Filler interface {
 }
 
 // NewRoom makes the room.
-func NewRoom(p kit.Page, of Parts) *Room { return &Room{Page: p, Parts: of} }
+func NewRoom(p kit.Page, of Parts) *Room {
+	return &Room{Page: p, Parts: of, reported: map[string]*reported{}}
+}
 
 // page is what the sheets of the room have.
 type page struct {

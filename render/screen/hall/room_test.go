@@ -33,7 +33,8 @@ func newRoom(b *kittest.Bench) *hall.Room {
 	book := rules.NewBook(b.Kit, b.Messages, b.Shelf, b.Languages)
 	now := int64(1_790_000_000_000)
 	return hall.NewRoom(b.Page, hall.Parts{Rules: rules.NewRoom(b.Page, book, b.Desk, kittest.Board{}, nothing{}, func() {}),
-		Book: hall.NewBook(b.Page, 1, func() int64 { now += 1000; return now }), Files: b.Desk, Fill: nothing{}, Clock: nothing{}})
+		Book: hall.NewBook(b.Page, 1, func() int64 { now += 1000; return now }), Files: b.Desk, Fill: nothing{}, Clock: nothing{},
+		Desk: &desk{}})
 }
 
 // hosted is a tournament of a host.

@@ -32,6 +32,9 @@ func (s *tournamentSheet) buildRound() (nodes []*ui.Node) {
 		nodes = append(nodes, &ui.Node{ID: "tournament-wait", Role: ui.RoleStatus, Look: ui.LookText, Type: ui.Small, Faint: true,
 			Label: s.Kit.Text("tournament.wait", "count", open)})
 	}
+	if enter := s.buildReported(); enter != nil && now == len(rounds) {
+		nodes = append(nodes, enter)
+	}
 	round := &rounds[now-1]
 	label := s.Kit.Text("tournament.round", "count", now)
 	from, to, chips := s.slice("tournament-part", label, len(round.Games), &s.part)
@@ -95,6 +98,9 @@ func (s *tournamentSheet) buildTable(label string, numbers []int, sign func(i in
 		if g, _ := t.Game(number); !g.Result.End.Played() && g.Result.End != "" {
 			widths[2] = max(widths[2], widest(m, ui.Small.Least(), s.Kit.Text("tournament.walkover.short")))
 		}
+		if x, ok := s.room.reportOf(s.held, number); ok {
+			widths[2] = max(widths[2], widest(m, ui.Small.Least(), s.room.reportWords(x)))
+		}
 	}
 	room := (s.inner(s.Window.SheetWidth()) - widths[0] - widths[2] - 3*ui.SpaceNear) / 2
 	var names []string
@@ -124,6 +130,12 @@ func (s *tournamentSheet) gameRow(t *tournament.Tournament, number int, sign str
 		return word(name(t, number), kind, align, own != 0 && number != own)
 	}
 	middle := &ui.Node{Axis: ui.AxisDown, Children: []*ui.Node{word(result, ui.Label, ui.AlignCenter, g.Result.End == "")}}
+	if x, ok := s.room.reportOf(s.held, number); ok {
+		g.Result.End = x.End
+		middle.Children = []*ui.Node{word(scores[x.End], ui.Label, ui.AlignCenter, true),
+			word(s.room.reportWords(x), ui.Small.Least(), ui.AlignCenter, true)}
+		told = s.named(s.room.reportWords(x), s.room.told(t, &g))
+	}
 	if unplayed {
 		middle.Children = append(middle.Children, word(s.Kit.Text("tournament.walkover.short"), ui.Small.Least(), ui.AlignCenter, true))
 	}

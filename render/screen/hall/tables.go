@@ -83,13 +83,19 @@ func (r *Room) chart(t *tournament.Tournament) paper.Table {
 	return x
 }
 
-// cards are the cards for the tables of a round.
-func (r *Room) cards(t *tournament.Tournament, number int) (list []paper.Card) {
+// cards are the cards for the tables of a round, with codes; nil for none.
+func (r *Room) cards(t *tournament.Tournament, number int, codes []string) (list []paper.Card) {
 	for i, n := range t.Rounds()[number-1].Games {
 		g, _ := t.Game(n)
-		list = append(list, paper.Card{Board: r.Kit.Text("tournament.board", "count", i+1),
+		c := paper.Card{Board: r.Kit.Text("tournament.board", "count", i+1),
 			Note:    r.Kit.Text("tournament.round", "count", number) + " · " + r.ruleName(t),
-			Players: [2]string{name(t, g.South), name(t, g.North)}})
+			Players: [2]string{name(t, g.South), name(t, g.North)}}
+		if i < len(codes) {
+			if code, ok := r.Desk.CardPicture(codes[i]); ok {
+				c.Code, c.CodeSize = code.Black, code.Size
+			}
+		}
+		list = append(list, c)
 	}
 	return list
 }

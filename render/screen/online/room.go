@@ -52,6 +52,8 @@ type Room struct {
 	Connection *Connection
 	Account    *Account
 	Search     *Search
+	// Desk takes results from the boards of a hall.
+	Desk *Desk
 	// Talk is the talk of the match on the board.
 	Talk     *BoardTalk
 	messages *messages.Messages
@@ -110,7 +112,7 @@ type Parts struct {
 func NewRoom(p kit.Page, of Parts) *Room {
 	o := &Room{Parts: of}
 	c := &Connection{page: p, clock: of.Clock, windows: of.Windows, Network: of.Network, observe: o.follow}
-	o.Connection, o.Account = c, &Account{page: p, connection: c}
+	o.Connection, o.Account, o.Desk = c, &Account{page: p, connection: c}, &Desk{c}
 	o.goingOn = goingon.New(p)
 	o.messages = messages.New(p, c, func(told string) string { return words.AccountName(p.Kit, told) })
 	o.words = &words.Words{Kit: p.Kit, Messages: o.messages, Book: of.Book, GoingOn: o.goingOn}

@@ -454,6 +454,9 @@ func (h *Hub) erase(player string, m *protocol.Erase) error {
 		err = h.clubs.forget(player)
 	}
 	if err == nil {
+		err = h.cards.forget(player)
+	}
+	if err == nil {
 		err = h.publisher.forget(player)
 	}
 	if err == nil {

@@ -30,6 +30,7 @@ func (c *chores) run() {
 			c.each(&c.guests, c.dropGuest)
 			_ = c.hub.tournaments.mend()
 			_ = c.hub.clubs.mend()
+			_ = c.hub.cards.mend()
 		}
 	}
 }

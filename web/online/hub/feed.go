@@ -25,5 +25,5 @@ func (h *Hub) Calendar(secret string) (*Calendar, error) {
 	case player == "":
 		return nil, nil
 	}
-	return &Calendar{h.Deadlines(player), h.calendar.agenda(at).Meetings, h.clubs.comingOf(player)}, nil
+	return &Calendar{h.post.deadlines(player), h.calendar.agenda(at).Meetings, h.clubs.comingOf(player)}, nil
 }

@@ -104,9 +104,10 @@ type Hub struct {
 	computers computers
 	alerts    *alerts
 	post      *post
-	// tournaments and clubs are those of the server.
+	// tournaments and clubs are those of the server, and cards lie on the tables of halls elsewhere.
 	tournaments *tournaments
 	clubs       *clubs
+	cards       *cards
 
 	// mu guards what follows, and what is in the memory of the owners above.
 	mu      sync.Mutex
@@ -189,6 +190,7 @@ func Open(o Options, s Store) (*Hub, error) {
 	h.beginnings = &beginnings{hub: h, wake: make(chan struct{}, 1)}
 	h.tournaments = newTournaments(h)
 	h.clubs = newClubs(h)
+	h.cards = newCards(h)
 	h.lobby = lobby.New(o.Lobby, h.chance, func(player, group, speed string) lobby.Standing {
 		r := h.results.book.Rating(rating.Board{Group: group, Speed: speed}, player, h.now())
 		return lobby.Standing{Rating: r.Value, Deviation: r.Deviation}
@@ -196,7 +198,8 @@ func Open(o Options, s Store) (*Hub, error) {
 	h.ctx, h.stop = context.WithCancel(context.Background())
 	// Nothing is loaded after a failure: with a part of the accounts, players would be taken for deleted.
 	for _, load := range []func() error{h.registry.load, h.loadGuests, func() error { return h.results.load(s) }, h.calendar.load,
-		h.reports.load, h.groups.load, h.publisher.load, h.clubs.load, h.post.load, func() error { return h.alerts.open(o.Push) }} {
+		h.reports.load, h.groups.load, h.publisher.load, h.clubs.load, h.cards.load, h.post.load,
+		func() error { return h.alerts.open(o.Push) }} {
 		if err := load(); err != nil {
 			h.alerts.close()
 			h.stop()

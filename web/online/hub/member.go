@@ -22,6 +22,8 @@ type member struct {
 	arranging, entering budget.Budget
 	// founding is the budget for clubs that the player makes, and clubbing that for whatever the player does in clubs.
 	founding, clubbing budget.Budget
+	// laying is the budget for rounds in halls of which results are taken.
+	laying budget.Budget
 	// efforts are the budgets for whatever else costs much.
 	efforts [effortKinds]budget.Budget
 }

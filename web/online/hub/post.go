@@ -413,13 +413,13 @@ func (p *post) list(player string, at int64) *protocol.GameList {
 	return answer
 }
 
-// Deadlines returns when a player has to move in correspondence games, the first one first. It may be called for anybody.
-func (h *Hub) Deadlines(player string) (list []Deadline) {
-	h.mu.Lock()
-	defer h.mu.Unlock()
-	for _, g := range h.post.of[player] {
+// deadlines returns when a player has to move in correspondence games, the first one first.
+func (p *post) deadlines(player string) (list []Deadline) {
+	p.hub.mu.Lock()
+	defer p.hub.mu.Unlock()
+	for _, g := range p.of[player] {
 		if g.awaits(player) {
-			list = append(list, h.post.deadline(g))
+			list = append(list, p.deadline(g))
 		}
 	}
 	slices.SortFunc(list, func(a, b Deadline) int { return cmp.Or(cmp.Compare(a.At, b.At), cmp.Compare(a.Match, b.Match)) })

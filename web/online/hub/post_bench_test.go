@@ -18,7 +18,7 @@ import (
 // inFolder are the options of a journal in a folder, with all kinds of documents.
 func inFolder(folder string) journal.Options {
 	return journal.Options{Folder: folder, Kinds: map[string]time.Duration{Accounts: 0, Erased: 0, Guests: time.Hour, Reports: 0,
-		Meetings: 0, Groups: 0, Published: 0, Votes: 0, PushKeys: 0, DayGames: 0, Papers: 0, Pauses: 0, Tournaments: 0, Clubs: 0}}
+		Meetings: 0, Groups: 0, Published: 0, Votes: 0, PushKeys: 0, DayGames: 0, Papers: 0, Pauses: 0, Tournaments: 0, Clubs: 0, Cards: 0}}
 }
 
 // BenchmarkOpenWithDayGames opens a hub on a folder with correspondence games: 100,000 of them, of 2000 players, and looks at the list of

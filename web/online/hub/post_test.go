@@ -132,7 +132,7 @@ func TestACorrespondenceGameOverVisits(t *testing.T) {
 			}
 			time.Sleep(time.Hour)
 		}
-		if d := h.Deadlines(second.id); len(d) != 1 || d[0].Match != match || len(h.Deadlines(first.id)) != 0 {
+		if d := h.post.deadlines(second.id); len(d) != 1 || d[0].Match != match || len(h.post.deadlines(first.id)) != 0 {
 			t.Errorf("the deadlines are %+v", d)
 		}
 		alerts = nil
@@ -186,7 +186,7 @@ func TestAPause(t *testing.T) {
 		if g := told[*protocol.GameNews](kofi).Game; g.Deadline != deadline+2*day || g.Paused == 0 {
 			t.Errorf("the opponent hears of %+v", g)
 		}
-		if h.Deadlines(ama.id)[0].At != deadline+2*day {
+		if h.post.deadlines(ama.id)[0].At != deadline+2*day {
 			t.Error("the deadline is not moved")
 		}
 		// Toggling it costs a day each time, and moves the deadline by the time of the pauses alone.

@@ -264,6 +264,8 @@ func (c *Conn) past(command protocol.Asked, at int64) (answer protocol.Told, ok 
 		answer, err = h.tournaments.answer(c, m, at)
 	case *protocol.Clubs, *protocol.ReadClub:
 		answer, err = h.clubs.answer(c, m, at)
+	case *protocol.Cards:
+		answer, err = h.cards.answer(c, m, at)
 	default:
 		return nil, false
 	}

@@ -77,4 +77,6 @@ const (
 	Tournaments = "tournaments"
 	// Clubs are the logs of clubs, under their ids, until they are closed.
 	Clubs = "clubs"
+	// Cards are rounds in halls, with what was reported of their boards, until some days after their cards were asked for.
+	Cards = "cards"
 )

@@ -116,6 +116,8 @@ var numberLimits = map[string][2]int64{
 	"logEvents":    {0, maxLogEvents},
 	"logPart":      {0, MaxLogPart},
 
+	"hallRound":    {1, maxHallRounds},
+	"boards":       {0, MaxBoards},
 	"clubs":        {0, MaxClubs},
 	"ownClubs":     {0, MaxOwnClubs},
 	"clubsShown":   {0, MaxClubsShown},
@@ -220,6 +222,8 @@ func (c *checker) text(field, kind, s string) {
 		c.number(field, int64(len(s)), 1, maxArenaBytes)
 	case "clubAbout":
 		c.prose(field, s, 0, MaxClubAbout)
+	case "cardResult":
+		c.choice(field, s, CardResults()...)
 	case "clubRank":
 		c.choice(field, s, ClubOfficer, ClubMember, ClubNone)
 	case "clubStanding":

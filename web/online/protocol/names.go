@@ -45,6 +45,7 @@ func commands() []Asked {
 		&MakeTournament{}, &DropTournament{}, &Consent{}, &Tournaments{}, &Enter{}, &Exit{}, &Berserk{}, &Standings{},
 		&TournamentLog{}, &HalfBye{}, &Direct{},
 		&FoundClub{}, &ChangeClub{}, &JoinClub{}, &LeaveClub{}, &CloseClub{}, &SetMember{}, &Clubs{}, &ReadClub{},
+		&Cards{},
 	}
 }
 
@@ -142,7 +143,7 @@ func notices() []Told {
 		&Agenda{}, &Gallery{}, &Published{}, &Access{}, &GroupCodes{}, &Here{}, &FeedAddress{}, &Watched{},
 		&GameList{}, &GameNews{}, &GamePapers{}, &TournamentList{}, &Arena{}, &Placings{}, &Entry{},
 		&LogPart{},
-		&ClubList{}, &ClubPage{},
+		&ClubList{}, &ClubPage{}, &Reported{},
 		&Begun{}, &Moved{}, &Offered{}, &Retracted{}, &Answered{}, &Ended{}, &Away{}, &Back{}, &Paused{}, &Resumed{}, &Ready{},
 		&NextGame{}, &Berserked{},
 	}

@@ -114,6 +114,8 @@ func sample(t testing.TB, name string) any {
 		&Arena{anId, Tournament{Tournament: anId, Plan: battle, Players: 1}, []Placing{placing}, []TeamPlacing{{1, 2, 7}},
 			[]ArenaGame{{otherId, names, [2]int{1, 2}}}, 1, 3, moment}, &HalfBye{anId, 2, true}, &Direct{anId, 2, "an event"},
 		&Placings{anId, 51, []Placing{placing}, []Placing{placing}}, &Entry{anId, placing},
+		&Cards{anId, 3, []string{anId, otherId}},
+		&Reported{anId, 3, true, []CardResult{{anId, CardSouth, false}, {otherId, CardDraw, true}}},
 		&FoundClub{texts}, &ChangeClub{anId, texts}, &JoinClub{ofClub{anId}}, &LeaveClub{ofClub{anId}}, &CloseClub{ofClub{anId}},
 		&SetMember{anId, otherId, ClubOfficer}, &Clubs{"oware", 30}, &ReadClub{anId, 50},
 		&ClubList{true, []Club{{anId, texts, 12, ClubOfficer, 2}}, 31, []Club{{otherId, texts, 1, "", 0}}},
@@ -728,5 +730,20 @@ func TestEverythingIsDescribed(t *testing.T) {
 		if !words[name] {
 			t.Errorf("%s is not described", name)
 		}
+	}
+}
+
+// TestCardsOfTheLargestHall: the codes of all boards fit into a command.
+func TestCardsOfTheLargestHall(t *testing.T) {
+	m := &Cards{Tournament: HallID(anId), Round: maxHallRounds}
+	for board := 1; board <= MaxBoards; board++ {
+		m.Codes = append(m.Codes, CardCode(anId, m.Round, board, [2]int{2*board - 1, 2 * board}))
+	}
+	if _, err := (Command{maxID, m}).Encode(); err != nil {
+		t.Error(err)
+	}
+	m.Codes[1] = m.Codes[0]
+	if _, err := (Command{1, m}).Encode(); err == nil {
+		t.Error("two boards have one code")
 	}
 }
