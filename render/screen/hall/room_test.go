@@ -204,3 +204,36 @@ func TestWhoLeadsATournamentOfAHost(t *testing.T) {
 		t.Error("the name of an account can be erased")
 	}
 }
+
+// The columns of the tie-breaks are there where the names fit beside them: on a tablet that is held upright too, and on no phone.
+func TestTieBreaksOnATablet(t *testing.T) {
+	b := kittest.New(t)
+	e := &evening{b, newRoom(b)}
+	e.room.Open()
+	e.on(hall.ListID, "tournaments-new")
+	e.on("tournament-new-sheet", "tournament-begin")
+	for _, name := range []string{"Ama", "Efua Mensah-Quarcoopome"} {
+		e.enter(name)
+	}
+	e.on(hall.TournamentID, "tournament-pair")
+	e.result(1, "draw")
+	e.on(hall.TournamentID, "tournament-view-standings")
+	for _, x := range []struct {
+		width, height float64
+		shown         bool
+	}{{1280, 800, true}, {768, 1024, true}, {390, 844, false}} {
+		b.Window.Width, b.Window.Height = x.width, x.height
+		if shown := strings.Contains(texts(e.Sheet(hall.TournamentID)), "|Sonneborn-Berger|"); shown != x.shown {
+			t.Errorf("in a window of %.0f dp the tie-breaks are shown: %v", x.width, shown)
+		}
+	}
+}
+
+// texts are the texts of all nodes below one.
+func texts(n *ui.Node) string {
+	all := "|" + n.Label + "|"
+	for _, c := range n.Children {
+		all += texts(c)
+	}
+	return all
+}

@@ -1,6 +1,7 @@
 package hall
 
 import (
+	"slices"
 	"strconv"
 	"strings"
 
@@ -31,9 +32,6 @@ func (s *tournamentSheet) buildStandings() (nodes []*ui.Node) {
 		nodes = append(nodes, chips)
 	}
 	ties := t.Settings().TieBreaks
-	if !s.Window.Wide() {
-		ties = nil // they are on the card of the player
-	}
 	scored := s.Kit.Text(scoredKey(t))
 	widths := []float64{widest(m, ui.Small, strconv.Itoa(len(list))+"."), 0, widest(m, ui.Small, scored)}
 	titles := []*ui.Node{{}, {}, word(scored, ui.Small, ui.AlignEnd, true)}
@@ -42,11 +40,25 @@ func (s *tournamentSheet) buildStandings() (nodes []*ui.Node) {
 		widths = append(widths, widest(m, ui.Small, text))
 		titles = append(titles, word(text, ui.Small, ui.AlignEnd, true))
 	}
+	if !s.Window.Wide() && !s.namesFit(t, list[from:to], widths) {
+		ties, widths, titles = nil, widths[:3], titles[:3] // they are on the card of the player
+	}
 	var rows []*ui.Node
 	for i := from; i < to; i++ {
 		rows = append(rows, s.standing(t, &list[i], len(ties), widths))
 	}
 	return append(append(nodes, table("tournament-standings", label, cells(m, widths, titles...), rows...)), s.tieWords(t)...)
+}
+
+// namesFit says whether the names of players fit beside the other columns of a table, whose widths are given in dp.
+func (s *tournamentSheet) namesFit(t *tournament.Tournament, list []tournament.Standing, widths []float64) bool {
+	room := s.inner(s.Window.SheetWidth()) - float64(len(widths)-1)*ui.SpaceNear
+	for _, w := range widths {
+		room -= w
+	}
+	return !slices.ContainsFunc(list, func(at tournament.Standing) bool {
+		return widest(s.Kit.Measure, ui.Label, name(t, at.Player)) > room
+	})
 }
 
 // scoredKey is the key of the word for what players collect.
