@@ -109,7 +109,7 @@ func TestEvening(t *testing.T) {
 	e.on(hall.TournamentID, "tournament-close", "tournament-view-players", "tournament-entry-5")
 	e.on("tournament-player-sheet", "tournament-bye-half")
 	e.Close()
-	wants(t, e.on(hall.TournamentID, "tournament-pair"), "Efua: no opponent, ½")
+	wants(t, e.on(hall.TournamentID, "tournament-pair"), "Efua: no opponent, ½ point")
 
 	e.on(hall.TournamentID, "tournament-more")
 	e.on("tournament-more-sheet", "tournament-paper")

@@ -91,7 +91,7 @@ func (s *playerSheet) games(t *tournament.Tournament) (lines []*ui.Node) {
 		for _, b := range round.Byes {
 			if b.Player == s.player {
 				text := s.Kit.Text("tournament.free")
-				add(sign, "", text, worth(b.Kind), s.named(s.Kit.Text("tournament.round", "count", sign), text+", "+worth(b.Kind)))
+				add(sign, "", text, worth(b.Kind), s.named(s.Kit.Text("tournament.round", "count", sign), text+", "+s.room.worthWords(b.Kind)))
 			}
 		}
 		if len(lines) == before && t.Settings().Form != tournament.Knockout {

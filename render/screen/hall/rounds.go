@@ -55,7 +55,16 @@ func (r *Room) bye(t *tournament.Tournament, b tournament.Bye) string {
 	if t.Settings().Form == tournament.Knockout {
 		return r.Kit.Text("tournament.bye.on", "player", name(t, b.Player))
 	}
-	return r.Kit.Text("tournament.bye", "player", name(t, b.Player), "points", worth(b.Kind))
+	return r.Kit.Text("tournament.bye", "player", name(t, b.Player), "points", r.worthWords(b.Kind))
+}
+
+// worthWords says the points of a bye, with their unit.
+func (r *Room) worthWords(b tournament.ByeKind) string {
+	points, err := strconv.Atoi(worth(b))
+	if err != nil {
+		return r.Kit.Text("tournament.half")
+	}
+	return r.Kit.Text("round.points", "count", points)
 }
 
 // worth returns the points of a bye.

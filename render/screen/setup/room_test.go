@@ -94,9 +94,9 @@ func TestTheBestMoveIsProved(t *testing.T) {
 	b, _, p := alone(t, &save.Memory{})
 	unknown := analysis.Bounds{Least: -1, Most: 1}
 	for want, bounds := range map[string][2]analysis.Bounds{
-		" Best by estimate: C.": {unknown, unknown},
-		" Best: C.":             {{Least: 1, Most: 1}, unknown},
-		" Only move: C.":        {{Least: 0, Most: 1}, {Least: -1, Most: -1}},
+		" Likely best: C.": {unknown, unknown},
+		" Best: C.":        {{Least: 1, Most: 1}, unknown},
+		" Only move: C.":   {{Least: 0, Most: 1}, {Least: -1, Most: -1}},
 	} {
 		p.found = analysis.Finding{Depth: 9, Moves: []analysis.Worth{{Move: 2, Bounds: bounds[0]}, {Move: 1, Bounds: bounds[1]}}}
 		b.Press("placing-prove")
