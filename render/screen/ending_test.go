@@ -274,3 +274,22 @@ func TestADrawInFrenchLeavesBothStores(t *testing.T) {
 		}
 	}
 }
+
+// After the end the next game stays in sight with the board: the control that begins it is in the place of the hint.
+func TestPlayAgainStaysInSight(t *testing.T) {
+	for _, at := range []opening{{w: 390, h: 844}, {w: 1280, h: 800}} {
+		s := at.stage(t)
+		s.against(ai.Beginner, save.StartsYou)
+		if s.has("again") || !s.has("hint") {
+			t.Fatal("a game that goes on cannot be played again")
+		}
+		s.giveUp()
+		s.press("end-sheet-close")
+		if n := s.Root().Find("again"); n == nil || s.has("hint") || n.Label != s.says("end.again") || n.Look != ui.LookPrimary {
+			t.Fatalf("in a window of %v by %v the bar has %+v", at.w, at.h, n)
+		}
+		if s.press("again"); s.Seats.Session.Outcome().Over() || s.has("again") || !s.has("hint") {
+			t.Errorf("in a window of %v by %v no game was begun", at.w, at.h)
+		}
+	}
+}

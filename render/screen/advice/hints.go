@@ -59,12 +59,16 @@ func (ad *Adviser) HintSign() (key, short string, icon ui.Icon) {
 	return sign.key, sign.short, sign.icon
 }
 
-// KeepHintWidth makes the control of hints as wide as the widest of its words, so that the bar does not move when the
-// next hint is another one.
-func (ad *Adviser) KeepHintWidth(n *ui.Node) {
+// KeepHintWidth makes the control of hints as wide as the widest of its words and of those with the key instead, which may stand in its
+// place. So the bar does not move when the next hint is another one, or none.
+func (ad *Adviser) KeepHintWidth(n *ui.Node, instead string) {
+	keys := []string{instead}
 	for _, sign := range hintSigns[PlaceTold:] {
+		keys = append(keys, sign.short)
+	}
+	for _, key := range keys {
 		other := *n
-		other.Text = ad.Kit.Text(sign.short)
+		other.Text = ad.Kit.Text(key)
 		n.MinW = max(n.MinW, ui.Width(&other, ad.Kit.Measure))
 	}
 }

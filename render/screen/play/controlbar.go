@@ -18,13 +18,21 @@ type command struct {
 	rank int
 }
 
+// hintID is the ID of the control for hints, and againID that of the one that begins another game, which takes its place once the game is
+// over. againShort is the key of the word beside its sign.
+const (
+	hintID     = "hint"
+	againID    = "again"
+	againShort = "bar.again.short"
+)
+
 // controlBar is the row of controls of the play screen.
 type controlBar struct {
 	*shared
 	demonstration *demonstration
 	history       *history.Panel
-	// share opens the sheet that shares the game, and openGame the page about it.
-	share, openGame func()
+	// share opens the sheet that shares the game, openGame the page about it, and again begins another game between the same players.
+	share, openGame, again func()
 }
 
 // commands are the controls of the bar, in order: those of the game, and beside the menu what is possible only now: the way back to a
@@ -67,8 +75,11 @@ func (b *controlBar) ofGame() []command {
 	}
 	undo := command{"undo", "bar.undo", "bar.undo.short", ui.IconUndo, b.Undo, b.Session.CanUndo(), "Control+Z", 3}
 	redo := command{"redo", "bar.redo", "bar.redo.short", ui.IconRedo, b.Redo, b.Session.CanRedo(), "Control+Y", 4}
-	hint := command{id: "hint", do: b.adviser.Hint, enabled: human && b.Settings.Hints, hotkey: "H", rank: 2}
+	hint := command{id: hintID, do: b.adviser.Hint, enabled: human && b.Settings.Hints, hotkey: "H", rank: 2}
 	hint.key, hint.short, hint.icon = b.adviser.HintSign()
+	if b.seen.outcome.Over() && !b.Session.Looking() {
+		hint = command{againID, b.Narrator.AgainKey(), againShort, ui.IconPlay, b.again, true, "", hint.rank}
+	}
 	switch {
 	case b.Session.Online(): // on the Internet nobody gets help, and people talk
 		hint = command{"talk", "talk.title", "talk.title", ui.IconTalk, b.history.ToggleTalk, true, "", hint.rank}
@@ -76,7 +87,7 @@ func (b *controlBar) ofGame() []command {
 		share := command{"share", "bar.send", "bar.send.short", ui.IconShare, b.share, true, "L", 2}
 		hint.rank, turns.rank = 5, 6
 		return slices.Concat([]command{menu, undo, redo, hint, turns, share}, ways[1:])
-	case !b.Settings.Hints:
+	case !b.Settings.Hints && hint.id != againID:
 		hint.rank, undo.rank = undo.rank, hint.rank
 	}
 	return slices.Concat([]command{menu, undo, redo, hint}, ways)
@@ -87,9 +98,13 @@ func (b *controlBar) shown(keys int) []command {
 	return slices.DeleteFunc(b.commands(), func(c command) bool { return c.rank >= keys })
 }
 
-// names are the IDs of all controls, with and without room.
+// names are the IDs of all controls, with and without room. What has the place and the width of the hint has its name: nothing is laid
+// out anew for it.
 func (b *controlBar) names() (ids []string) {
 	for _, c := range b.commands() {
+		if c.id == againID {
+			c.id = hintID
+		}
 		ids = append(ids, c.id)
 	}
 	return ids
@@ -107,13 +122,16 @@ func (b *controlBar) build(keys int, worded, high bool) *ui.Node {
 	for _, c := range b.shown(keys) {
 		n := &ui.Node{ID: c.id, Role: ui.RoleButton, Label: b.Kit.Text(c.key), Text: " ", Look: ui.LookQuiet,
 			Icon: c.icon, Disabled: !c.enabled, Activate: c.do, Key: c.hotkey, Grow: 1}
-		if c.id == "talk" {
+		switch c.id {
+		case "talk":
 			b.history.MarkNews(n)
+		case againID:
+			n.Look = ui.LookPrimary
 		}
 		if worded {
 			n.Type, n.Text, n.Above = ui.Small, b.Kit.Text(c.short), high
-			if c.id == "hint" {
-				b.adviser.KeepHintWidth(n)
+			if c.id == hintID || c.id == againID {
+				b.adviser.KeepHintWidth(n, againShort)
 			}
 		}
 		bar.Children = append(bar.Children, n)

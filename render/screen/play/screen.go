@@ -192,7 +192,7 @@ func New(p kit.Page, of *Parts) *Screen {
 	ps.Matches = &matchPlay{shared: with, cards: ps.Ending.cards, rematch: ps.Ending.rematch, history: ps.History.Open,
 		playGame: ps.Games.PlayGame}
 	ps.bar = &controlBar{shared: with, demonstration: ps.demonstration, history: ps.History, share: ps.Games.share,
-		openGame: func() { ps.OnMenu.OpenPage() }}
+		openGame: func() { ps.OnMenu.OpenPage() }, again: ps.Ending.rematch}
 	ps.OnMenu = &gameMenu{shared: with, seats: ps.Seats, bar: ps.bar, settling: ps.Settling, problems: ps.problems,
 		matches: ps.Matches, history: ps.History, links: ps.Links, rematch: ps.Ending.rematch, handOn: ps.Games.share}
 	return ps

@@ -1,6 +1,8 @@
 package play
 
 import (
+	"slices"
+
 	"awale/game"
 	"awale/render/screen/table"
 	"awale/render/ui"
@@ -144,22 +146,28 @@ type seatCommand struct {
 	do             func()
 }
 
-// seatCommands are the controls of a seat, the most needed first.
+// seatCommands are the controls of a seat, the most needed first. After the end that is another game.
 func (sc *seatControls) seatCommands(side variants.Side) []seatCommand {
 	hint := seatCommand{id: "hint", short: "bar.hint", why: sc.noHint(side), do: sc.adviser.Hint}
 	hint.key, _, hint.icon = sc.adviser.HintSign() // other words would need another width
-	return []seatCommand{
+	all := []seatCommand{
 		{"menu", "bar.menu", "bar.menu", ui.IconMenu, "", func() { sc.Ways.OpenMenu(&side) }},
 		{"undo", "seat.undo", "bar.undo.short", ui.IconUndo, sc.noUndoNow(), func() { sc.Ask(game.OfferUndo, side) }},
 		{"draw", "seat.draw", "seat.draw.short", ui.IconDraw, sc.noMove(), func() { sc.Ask(game.OfferDraw, side) }},
 		hint,
-		{"new", "menu.new", "menu.new", ui.IconNew, "", func() { sc.Ask(game.OfferNew, side) }},
+		{seatNew, "menu.new", "menu.new", ui.IconNew, "", func() { sc.Ask(game.OfferNew, side) }},
 	}
+	if last := len(all) - 1; sc.Session.Outcome().Over() {
+		all = slices.Insert(all[:last:last], 1, all[last])
+	}
+	return all
 }
+
+// seatNew is the ID of the control of a seat for another game.
+const seatNew = "new"
 
 // leftOut are the controls of a seat without room in its row. The menu has its own control for a new game.
 func (sc *seatControls) leftOut(side variants.Side) []seatCommand {
-	all := sc.seatCommands(side)
 	shown := len(sc.seatBar(sc.strips(), side, sc.frame.Near).Children)
-	return all[min(shown, len(all)-1) : len(all)-1]
+	return slices.DeleteFunc(sc.seatCommands(side)[shown:], func(c seatCommand) bool { return c.id == seatNew })
 }
