@@ -999,7 +999,7 @@ var onlinePages = []moment{
 	{"online-swiss-later", middleGame, func(r *rig) { r.swiss(true) }},
 	{"online-swiss-new", middleGame, func(r *rig) {
 		r.arenas()
-		r.look("arenas-new", "arena-form-swiss")
+		r.look("arenas-new", "arena-more", "arena-form-swiss")
 	}},
 	{"online-swiss-hand", middleGame, func(r *rig) { r.swissByHand() }},
 	{"online-swiss-result", middleGame, func(r *rig) { r.swissByHand("tournament-game-1") }},
@@ -1026,6 +1026,17 @@ var onlinePages = []moment{
 		r.clubs()
 		r.app.Key("Escape", false, false, false, false)
 		r.look()
+	}},
+	{"online-clubs-none", middleGame, func(r *rig) { r.online(r.member("online-you", "self-clubs")) }},
+	{"online-arenas-none", middleGame, func(r *rig) { r.online(r.member("online-you", "self-arenas")) }},
+	{"online-club-new", middleGame, func(r *rig) {
+		all := r.member()
+		found := &protocol.FoundClub{ClubTexts: protocol.ClubTexts{Name: "Oware Society", About: "We meet on Fridays at eight.", Open: true}}
+		id := all[0].Must(found)
+		r.look("online-you", "self-clubs")
+		r.online(all)
+		r.look("club-" + id)
+		r.online(all)
 	}},
 	{"online-club", middleGame, func(r *rig) { r.clubs() }},
 	{"online-club-members", middleGame, func(r *rig) {
@@ -1058,16 +1069,20 @@ var onlinePages = []moment{
 	}},
 	{"online-arena-choose", middleGame, func(r *rig) {
 		all := r.clubs()
-		r.look("club-arena", "arena-clubs")
+		r.look("club-arena", "arena-more", "arena-clubs")
 		r.online(all)
 	}},
 	{"online-arena-new", middleGame, func(r *rig) {
 		r.arenas()
 		r.look("arenas-new")
 	}},
+	{"online-arena-new-more", middleGame, func(r *rig) {
+		r.arenas()
+		r.look("arenas-new", "arena-more")
+	}},
 	{"online-arena-watchers", middleGame, func(r *rig) {
 		r.arenas()
-		r.look("arenas-new")
+		r.look("arenas-new", "arena-more")
 		r.app.Root().ScrollTo("arena-talk-none")
 		r.frame()
 	}},

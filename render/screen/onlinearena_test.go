@@ -31,7 +31,11 @@ func TestAnArenaOnline(t *testing.T) {
 		begins := time.Now().Add(2 * time.Minute)
 		ama.writeIn("arena-day", begins.Format("2006-01-02"))
 		ama.writeIn("arena-hour", begins.Format("15:04"))
-		ama.pressAll("arena-minutes-30", "arena-make")
+		// Most organisers need no more than these three fields. One line says the rest.
+		if n := ama.node("arena-more"); ama.has("arena-minutes") || n.Value != "Arena · 60\u00a0min · Abapa, 5\u00a0min\u00a0+\u00a03\u00a0s a move, rated" {
+			t.Errorf("the form says %q", n.Value)
+		}
+		ama.pressAll("arena-more", "arena-minutes-30", "arena-make")
 		wait(1)
 		kofi.pressAll("online-you", "self-arenas")
 		wait(1)

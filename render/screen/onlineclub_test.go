@@ -72,7 +72,7 @@ func TestAClubOnline(t *testing.T) {
 		begins := time.Now().Add(2 * time.Minute)
 		ama.writeIn("arena-day", begins.Format("2006-01-02"))
 		ama.writeIn("arena-hour", begins.Format("15:04"))
-		ama.pressAll("arena-minutes-30", "arena-members", "arena-make")
+		ama.pressAll("arena-more", "arena-minutes-30", "arena-members", "arena-make")
 		wait(1)
 		ama.press("club-view-tournaments")
 		wait(1)
@@ -148,7 +148,7 @@ func TestABattleOfClubsOnline(t *testing.T) {
 		begins := time.Now().Add(2 * time.Minute)
 		ama.writeIn("arena-day", begins.Format("2006-01-02"))
 		ama.writeIn("arena-hour", begins.Format("15:04"))
-		ama.press("arena-clubs")
+		ama.pressAll("arena-more", "arena-clubs")
 		wait(1)
 		choose := func(name string) {
 			t.Helper()

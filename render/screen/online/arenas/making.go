@@ -35,6 +35,8 @@ type makingSheet struct {
 	repeat bool
 	then   func()
 	rounds
+	// unfolded is set while all choices are shown. Otherwise one line tells them.
+	unfolded bool
 }
 
 // clocks are the clocks that are offered, by the seconds of a side and of an increment.
@@ -61,9 +63,51 @@ func (*makingSheet) ID() string { return "arena-new-sheet" }
 
 func (s *makingSheet) Build() *ui.Node {
 	t := s.Kit.Text
-	rule := s.rules().Book.RuleName(s.rules().Book.LoadRule(s.rule.Rule))
 	fields := []*ui.Node{s.Kit.LineField("arena-name", t("games.name"), &s.name, protocol.MaxArenaName),
-		s.Kit.LineField("arena-day", t("agenda.day"), &s.day, 10), s.Kit.LineField("arena-hour", t("agenda.hour"), &s.hour, 5), s.chooseForm(),
+		s.Kit.LineField("arena-day", t("agenda.day"), &s.day, 10), s.Kit.LineField("arena-hour", t("agenda.hour"), &s.hour, 5)}
+	if s.club.Club != "" {
+		fields = append([]*ui.Node{kit.Faint("arena-club", s.club.Name)}, fields...)
+	}
+	more := s.Kit.Item("arena-more", t("tournament.more"), s.said(), ui.IconUnfold, func() {
+		if s.unfolded = !s.unfolded; s.unfolded {
+			s.Root.MakeRoom("arena-more")
+		}
+		s.Kit.Changed()
+	})
+	more.Folds = true
+	content := []*ui.Node{kit.Stack(ui.SpaceApart, fields...), kit.Group(more)}
+	if s.unfolded {
+		more.Unfolded, more.Icon, more.Children[0].Icon = true, ui.IconFold, ui.IconFold
+		content = append(content, s.choices()...)
+	}
+	return s.Window.Narrow(s.Kit.Dialog("arena-new-sheet", t("tournament.new"),
+		[]*ui.Node{s.Kit.Primary("arena-make", t("agenda.set"), ui.IconCheck, s.make)}, content...))
+}
+
+// said tells in one line what is chosen besides the name and the time.
+func (s *makingSheet) said() string {
+	p := s.plan()
+	said := []string{s.Kit.Text("tournament.form." + p.Form)}
+	if p.HasRounds() {
+		said = s.room.extent(p, true)
+	} else {
+		said = append(said, bound(s.Kit.DurationWords(time.Duration(p.Minutes)*time.Minute)))
+	}
+	said = append(said, bound(s.room.words.Terms(p.Terms())))
+	if p.Weekly {
+		said = append(said, s.Kit.Text("agenda.weekly"))
+	}
+	if p.Members {
+		said = append(said, s.Kit.Text("clubs.only"))
+	}
+	return strings.Join(said, " · ")
+}
+
+// choices makes the choices that most tournaments leave as they are.
+func (s *makingSheet) choices() []*ui.Node {
+	t := s.Kit.Text
+	rule := s.rules().Book.RuleName(s.rules().Book.LoadRule(s.rule.Rule))
+	fields := []*ui.Node{s.chooseForm(),
 		s.Kit.Lead("arena-rule", t("new.ruleIs", "rule", rule), "", ui.IconRules, func() { s.rules().OpenRules(s.rule, "") }),
 		s.choose("arena-clock", "arenas.clock", s.clock, func(id string) { s.clock = id }, "3+2", "5+3", "10+5")}
 	switches := []*ui.Node{s.Kit.Toggle("arena-rated", t("match.rated"), s.rated, func(on bool) { s.rated = on })}
@@ -71,7 +115,6 @@ func (s *makingSheet) Build() *ui.Node {
 		switches = append(switches, s.Kit.Toggle("arena-weekly", t("agenda.weekly"), s.weekly, func(on bool) { s.weekly = on }))
 	}
 	if s.club.Club != "" {
-		fields = append([]*ui.Node{kit.Faint("arena-club", s.club.Name)}, fields...)
 		switches = append(switches, s.Kit.Toggle("arena-members", t("clubs.only"), s.members, func(on bool) { s.members = on }))
 	}
 	if s.form == protocol.FormArena {
@@ -92,9 +135,7 @@ func (s *makingSheet) Build() *ui.Node {
 		fields = append(fields, s.chooseRounds()...)
 	}
 	fields = append(fields, s.watched()...)
-	content := []*ui.Node{kit.Stack(ui.SpaceApart, fields...), kit.Stack(ui.SpaceNear, switches...)}
-	return s.Window.Narrow(s.Kit.Dialog("arena-new-sheet", t("tournament.new"),
-		[]*ui.Node{s.Kit.Primary("arena-make", t("agenda.set"), ui.IconCheck, s.make)}, content...))
+	return []*ui.Node{kit.Stack(ui.SpaceApart, fields...), kit.Stack(ui.SpaceNear, switches...)}
 }
 
 // behinds are the delays of those who watch that are offered, in seconds, besides none.
@@ -147,9 +188,22 @@ func (s *makingSheet) make() {
 		s.Reject(s.Kit.Text("agenda.wrong"))
 		return
 	}
+	p := s.plan()
+	if p.Form == protocol.FormBattle && len(p.Teams) == 1 {
+		s.Reject(s.Kit.Text("arenas.teams.few"))
+		return
+	}
+	p.Start = at.UnixMilli()
+	s.room.do(&protocol.MakeTournament{Plan: p}, func() {
+		s.Remove(s.ID())
+		s.then()
+	})
+}
+
+// plan is the tournament that is chosen, without its beginning.
+func (s *makingSheet) plan() protocol.Plan {
 	p := protocol.Plan{Name: s.name.Squeezed(), Form: protocol.FormArena, Rule: s.rule.Rule, Clock: clocks[s.clock], Rated: s.rated,
-		Berserk: s.berserk, Start: at.UnixMilli(), Weekly: s.weekly, Club: s.club.Club, Members: s.members,
-		Behind: s.behind, Talk: s.talk}
+		Berserk: s.berserk, Weekly: s.weekly, Club: s.club.Club, Members: s.members, Behind: s.behind, Talk: s.talk}
 	p.Minutes, _ = strconv.Atoi(s.minutes)
 	for _, c := range s.clubs {
 		p.Clubs, p.Teams = append(p.Clubs, c.Club), append(p.Teams, c.Name)
@@ -164,15 +218,8 @@ func (s *makingSheet) make() {
 	if len(p.Teams) > 0 {
 		p.Form, p.Counted = protocol.FormBattle, counted
 	}
-	if s.form == protocol.FormArena && len(p.Teams) == 1 {
-		s.Reject(s.Kit.Text("arenas.teams.few"))
-		return
-	}
 	if s.form != protocol.FormArena {
 		s.fill(&p)
 	}
-	s.room.do(&protocol.MakeTournament{Plan: p}, func() {
-		s.Remove(s.ID())
-		s.then()
-	})
+	return p
 }
