@@ -250,6 +250,17 @@ func Empty(id, words string, next *ui.Node) *ui.Node {
 	return Stack(ui.SpaceApart, Paragraph(id, words), InColumn(next))
 }
 
+// EmptyTold is [Empty] for a page whose use a newcomer cannot guess. told says it, and more are the ways on from there.
+func EmptyTold(id, words, told string, more ...*ui.Node) *ui.Node {
+	lead := Paragraph(id, words)
+	lead.Type = ui.Label
+	content := []*ui.Node{Stack(ui.SpaceTight, lead, Paragraph(id+"-told", told))}
+	if len(more) > 0 {
+		content = append(content, Group(more...))
+	}
+	return Stack(ui.SpaceApart, content...)
+}
+
 // Row is a button of a list, as wide as the list, with its words at the start. It acts at once.
 func (k *Kit) Row(id, text string, icon ui.Icon, do func()) *ui.Node {
 	n := k.Button(id, text, icon, do)

@@ -50,17 +50,21 @@ func (s *listSheet) Build() *ui.Node {
 	case !known:
 		content = []*ui.Node{kit.Faint("arenas-coming", t("content.coming"))}
 	case len(content) == 0:
-		content = []*ui.Node{kit.Empty("arenas-none", t("arenas.none"), nil)}
+		content = []*ui.Node{kit.EmptyTold("arenas-none", t("arenas.none"), t("arenas.none.told"))}
 	}
 	var foot []*ui.Node
 	if list.May {
-		content = append(content, kit.Group(s.Kit.Lead("arenas-guide", t("arenas.guide"), "", ui.IconHelp,
-			func() { s.room.hall.OpenGuide("arenas.guide", 5) })))
+		content = append(content, kit.Group(s.room.Guide()))
 		foot = append(foot, s.Kit.Button("arenas-new", t("tournament.new"), ui.IconFlag, func() {
 			s.room.MakeFor(protocol.Club{}, list.Repeat, s.room.askAgain)
 		}))
 	}
 	return s.Window.Narrow(s.Kit.Dialog(ListID, t("arenas.title"), foot, content...))
+}
+
+// Guide leads to the guide for those who make a tournament.
+func (r *Room) Guide() *ui.Node {
+	return r.Kit.Lead("arenas-guide", r.Kit.Text("arenas.guide"), "", ui.IconHelp, func() { r.hall.OpenGuide("arenas.guide", 5) })
 }
 
 // Row leads to a tournament.

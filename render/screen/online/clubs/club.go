@@ -30,6 +30,9 @@ const (
 	viewRecords     = "records"
 )
 
+// clubHigh is the least height of the page of a club in dp, if the window has it. A new club has little to show.
+const clubHigh = 520
+
 // ClubID is the ID of the page of a club.
 const ClubID = "club-sheet"
 
@@ -81,7 +84,7 @@ func (s *clubSheet) Build() *ui.Node {
 		content = append(content, s.coming()...)
 	}
 	d := s.Window.Broaden(s.Kit.Dialog(ClubID, page.About.Name, s.foot(), content...))
-	d.MinH = s.Window.SheetArea().H - 2*ui.SpaceBroad // the foot stays where it is
+	d.MinH = min(clubHigh, s.Window.SheetArea().H-2*ui.SpaceBroad) // the foot stays where it is, but for long lists
 	return d
 }
 
@@ -134,23 +137,30 @@ func (s *clubSheet) close(command protocol.Asked) {
 	})
 }
 
-// coming are the tournaments that go on or are to come.
+// coming are the tournaments that go on or are to come. Without one, a wide window shows the members beside the way to one.
 func (s *clubSheet) coming() []*ui.Node {
 	var rows []*ui.Node
 	for _, x := range s.got.Got.Coming {
 		x.Of = "" // it is told above
 		rows = append(rows, s.room.tournaments.Row(x))
 	}
-	if len(rows) == 0 {
-		return []*ui.Node{kit.Empty("club-coming-none", s.Kit.Text("arenas.none"), nil)}
+	if len(rows) > 0 {
+		return []*ui.Node{kit.Group(rows...)}
 	}
-	return []*ui.Node{kit.Group(rows...)}
+	var ways []*ui.Node
+	if s.got.Got.May {
+		ways = append(ways, s.room.tournaments.Guide())
+	}
+	none := []*ui.Node{kit.EmptyTold("club-coming-none", s.Kit.Text("arenas.none"), s.Kit.Text("arenas.none.told"), ways...)}
+	if !s.Window.Wide() {
+		return none
+	}
+	return []*ui.Node{s.Window.Columns(none, []*ui.Node{s.list(kit.Group(s.rows()...))})}
 }
 
 // members are those who have asked to join, for officers, and the members.
 func (s *clubSheet) members() []*ui.Node {
 	t, page := s.Kit.Text, s.got.Got
-	officer := page.About.You == protocol.ClubOfficer
 	var content []*ui.Node
 	if len(page.Asking) > 0 {
 		content = append(content, kit.Heading("club-asking", t("clubs.requests")))
@@ -163,21 +173,7 @@ func (s *clubSheet) members() []*ui.Node {
 				Children: []*ui.Node{who, answers}})
 		}
 	}
-	var rows []*ui.Node
-	for _, p := range page.Members {
-		note := s.Words.Date(p.Since)
-		if p.Officer {
-			note = t("clubs.officer") + " · " + note
-		}
-		rows = append(rows, s.Kit.Lead("member-"+p.Player, s.Words.Account(p.Name), note, ui.IconPerson, func() {
-			if officer {
-				s.Open(&memberSheet{Page: s.Page, club: s, member: p})
-			} else {
-				s.openPlayer(p)
-			}
-		}))
-	}
-	content = append(content, kit.Section(kit.Heading("club-members", t("clubs.members", "count", page.About.Members)), s.Window.Grouped(rows)))
+	content = append(content, s.list(s.Window.Grouped(s.rows())))
 	content = append(content, pages.Turning(s.Page, "club-members", s.from, len(page.Members), page.About.Members, protocol.MaxMembersShown,
 		func(from int) {
 			s.from = from
@@ -189,6 +185,30 @@ func (s *clubSheet) members() []*ui.Node {
 		since += " · " + t("published.by", "player", s.Words.Account(page.Founder))
 	}
 	return append(content, kit.Faint("club-founded", since), s.ways())
+}
+
+// rows are rows that lead to the members.
+func (s *clubSheet) rows() (rows []*ui.Node) {
+	officer := s.got.Got.About.You == protocol.ClubOfficer
+	for _, p := range s.got.Got.Members {
+		note := s.Words.Date(p.Since)
+		if p.Officer {
+			note = s.Kit.Text("clubs.officer") + " · " + note
+		}
+		rows = append(rows, s.Kit.Lead("member-"+p.Player, s.Words.Account(p.Name), note, ui.IconPerson, func() {
+			if officer {
+				s.Open(&memberSheet{Page: s.Page, club: s, member: p})
+			} else {
+				s.openPlayer(p)
+			}
+		}))
+	}
+	return rows
+}
+
+// list makes the part with the rows of the members, below their number.
+func (s *clubSheet) list(rows *ui.Node) *ui.Node {
+	return kit.Section(kit.Heading("club-members", s.Kit.Text("clubs.members", "count", s.got.Got.About.Members)), rows)
 }
 
 // ways are the ways to change, report and close the club.

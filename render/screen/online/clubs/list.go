@@ -62,14 +62,15 @@ func (s *listSheet) Build() *ui.Node {
 			content = append(content, kit.Paragraph("clubs-none", t("clubs.none.found")))
 		default:
 			// Where there is none there is nothing to search.
-			empty, content = true, []*ui.Node{kit.Empty("clubs-none", t("clubs.none"), nil)}
+			empty, content = true, []*ui.Node{kit.EmptyTold("clubs-none", t("clubs.none"), t("clubs.none.told"))}
 		}
 	}
-	d := s.Window.Broaden(s.Kit.Dialog(ListID, t("clubs.title"), foot, content...))
-	if !empty {
-		d.MinH = s.Window.SheetArea().H - 2*ui.SpaceBroad // the foot stays where it is while the list grows and shrinks
+	d := s.Kit.Dialog(ListID, t("clubs.title"), foot, content...)
+	if empty {
+		return s.Window.Narrow(d)
 	}
-	return d
+	d.MinH = s.Window.SheetArea().H - 2*ui.SpaceBroad // the foot stays where it is while the list grows and shrinks
+	return s.Window.Broaden(d)
 }
 
 // rows are rows that lead to clubs.

@@ -19,8 +19,9 @@ type Players interface {
 
 // Tournaments shows and makes tournaments.
 type Tournaments interface {
-	// Row is a row that leads to a tournament, and Show opens one.
+	// Row is a row that leads to a tournament, and Show opens one. Guide is a row that leads to the guide for those who make one.
 	Row(x protocol.Tournament) *ui.Node
+	Guide() *ui.Node
 	Show(id string)
 	// MakeFor opens the form with which a tournament of a club is made. repeat says whether it may be repeated every week. then is called
 	// once there is one.

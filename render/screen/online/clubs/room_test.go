@@ -20,6 +20,7 @@ func (r *rest) OpenSelf()                                     { r.opened = "self
 func (r *rest) OpenPlayer(p protocol.Player)                  { r.opened = p.Name }
 func (r *rest) ReportClub(_ protocol.Player, c protocol.Club) { r.opened = "report of " + c.Name }
 func (r *rest) Row(x protocol.Tournament) *ui.Node            { return &ui.Node{ID: x.Name} }
+func (r *rest) Guide() *ui.Node                               { return &ui.Node{ID: "guide"} }
 func (r *rest) Show(string)                                   { r.opened = "tournament" }
 func (r *rest) MakeFor(c protocol.Club, _ bool, _ func())     { r.opened = "tournament of " + c.Name }
 
