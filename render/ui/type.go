@@ -79,9 +79,9 @@ func (t Type) Size(textSize float64) float64 {
 	return textRoles[t.role].size * textSize
 }
 
-// Sample returns the type at a text size of its own, 0.01 to 8, in place of the player's.
+// Sample returns the type at a text size of its own, 0.01 to 16, in place of the player's.
 func (t Type) Sample(textSize float64) Type {
-	t.sample = uint16(max(1, min(math.Round(100*textSize), 800)))
+	t.sample = uint16(max(1, min(math.Round(100*textSize), 1600)))
 	return t
 }
 

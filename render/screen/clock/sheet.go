@@ -201,7 +201,7 @@ func (s *sheet) spoken(side variants.Side) string {
 }
 
 // sizes are those of the figures, in the usual size. The first one for which there is room is used.
-var sizes = []float64{6, 5, 4, 3.2, 2.6, 2.2, 1.9, 1.6, 1.4, 1.2, 1, 0.85, 0.7}
+var sizes = []float64{14, 12, 10, 8, 7, 6, 5, 4, 3.2, 2.6, 2.2, 1.9, 1.6, 1.4, 1.2, 1, 0.85, 0.7}
 
 // readable is the least size with which words stand below the figures. In less room a screen reader alone has them.
 const readable = 1.6
