@@ -15,8 +15,9 @@ import (
 	"awale/variants"
 )
 
-// build makes the analysis. turns are the nodes in the list of the history.
-func (an *Analyst) build(turns []int) []*ui.Node {
+// build makes the analysis for a width in dp. turns are the nodes in the list of the history. Where both parts can be read side by
+// side, the position is on the left and the whole game on the right.
+func (an *Analyst) build(turns []int, w *kit.Window, width float64) []*ui.Node {
 	rec := an.Session.Record()
 	an.Analyses.turnTo(rec)
 	if an.Exercising() {
@@ -29,10 +30,14 @@ func (an *Analyst) build(turns []int) []*ui.Node {
 	} else {
 		list = append(list, an.buildLive()...)
 	}
-	if an.canAnalyse() && len(turns) > 1 {
-		list = append(append(list, kit.Divider()), an.buildWhole(turns)...)
+	if !an.canAnalyse() || len(turns) < 2 {
+		return list
 	}
-	return list
+	whole := an.buildWhole(turns)
+	if read, _, _ := Needs(an.Kit); width >= 2*read+ui.SpaceBroad {
+		return []*ui.Node{w.SideBySide(0.5, kit.Stack(ui.SpaceNear, list...), kit.Stack(ui.SpaceNear, whole...))}
+	}
+	return append(append(list, kit.Divider()), whole...)
 }
 
 // valueBar is a bar for a value. It is full if the value is best for the side at the bottom of the window.

@@ -121,8 +121,11 @@ func (f *foot) fit(others ...*ui.Node) (ok bool) {
 	return ok
 }
 
-// below puts actions below the line.
+// below puts actions below the line, side by side if there is room.
 func (f *foot) below(acts ...*ui.Node) *ui.Node {
+	if len(acts) > 1 {
+		acts = []*ui.Node{kit.Together(acts...)}
+	}
 	return kit.Stack(ui.SpaceNear, append([]*ui.Node{f.row}, acts...)...)
 }
 

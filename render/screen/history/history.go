@@ -194,7 +194,7 @@ func (h *History) Build(room ui.Rect) *ui.Node {
 	switch h.now = h.view(); h.now {
 	case analysisView:
 		body := &ui.Node{ID: "history-analysis", Role: ui.RoleGroup, Label: h.words.Kit.Text("history.view.analysis"), Axis: ui.AxisDown,
-			Gap: ui.SpaceNear, Scroll: true, Children: h.panel.Analyst.build(h.turns)}
+			Gap: ui.SpaceNear, Scroll: true, Children: h.panel.Analyst.build(h.turns, h.panel.Page.Window, room.W)}
 		return h.buildOther(room, list, nil, body, foot, views, used, viewsHigh)
 	case talkView:
 		if h.panel.Talking() {

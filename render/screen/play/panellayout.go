@@ -1,6 +1,8 @@
 package play
 
 import (
+	"math"
+
 	"awale/render/geom"
 	"awale/render/screen/history"
 	"awale/render/screen/kit"
@@ -10,7 +12,8 @@ import (
 // layPanel makes room for the panel in a window that was divided without one. The form depends on the window.
 //   - Wide: a column beside the board. The widest one that takes only room which the board cannot use, or else the narrowest
 //     one that is read well. If large words or a long board leave no column enough room, it is a sheet.
-//   - Upright: a sheet below. The board keeps at least half of its height. It may lie if its houses become larger.
+//   - Upright: a sheet below. The board keeps at least half of its height. It may lie if its houses become larger; the sheet
+//     then has all the height that the board cannot use.
 //   - Low, such as a phone on its side: a column of the whole height. A sheet below would leave too little height for
 //     itself and the board.
 //
@@ -54,8 +57,22 @@ func (l *layout) sharePanel(alone Frame, board *geom.Board) {
 	}
 	ui.Fit(func(s history.Share) bool {
 		l.foldBeside(alone.fold, s)
+		raiseSheet(l, alone.fold, s)
 		return (s.Form != history.Sheet || l.frame.Panel.H >= high) && (alone.Upright || l.plain.Pitch >= least-kit.Rounding)
 	}, shares...)
+}
+
+// raiseSheet makes a sheet below a board that lies higher, by the height that the board cannot use.
+func raiseSheet(l *layout, from fold, s history.Share) {
+	plank := l.plain.Plank
+	spare := math.Floor(l.plain.Area.H - plank.H - 2*boardAir)
+	if s.Form != history.Sheet || l.plain.Upright || spare <= 0 {
+		return
+	}
+	l.foldBeside(from, history.Share{Form: history.Sheet, Size: s.Size + spare})
+	if l.plain.Plank.W < plank.W-kit.Rounding {
+		l.foldBeside(from, s)
+	}
 }
 
 // foldBeside divides the window beside a panel. It begins with the fold from; strips fold further before houses become
