@@ -12,9 +12,8 @@ const (
 
 // The form of a plaque, in dp.
 const (
-	plaqueRound = 3.5 // the width of its rounded edge
-	plaqueBlur  = 9.0 // the blur of its shadow on the cloth
-	plaqueDrop  = 3.5 // the distance of its shadow, downwards
+	plaqueBlur = 9.0 // the blur of its shadow on the cloth
+	plaqueDrop = 3.5 // the distance of its shadow, downwards
 )
 
 // plaqueCorner is the largest radius of the corners of a plaque, in dp.
@@ -41,7 +40,7 @@ func (p *Painter) drawPlaque(n *ui.Node) ground {
 	if n.Current {
 		p.shapes.cast(r, corner, litGlow, 0, faded(t.Accent, 0.62*n.Now))
 	}
-	p.shapes.wood(r, corner, plaqueRound, t.Plaque)
+	p.shapes.wood(r, corner, ui.PlaqueRound, t.Plaque)
 	if n.Current {
 		p.shapes.ring(r.Inset(-firmline), corner+firmline, focusline, faded(t.PlaqueLit, n.Now), faded(t.PlaqueLit, n.Now))
 	}

@@ -584,3 +584,27 @@ func TestPlaquesAreNoWiderThanTheirWords(t *testing.T) {
 		}
 	}
 }
+
+// The letters of two lines on a plaque keep off the rounded edge of its wood, in every window.
+func TestTwoLinesKeepOffTheEdgeOfTheWood(t *testing.T) {
+	const rim = ui.SpaceHair + ui.PlaqueRound - 0.5
+	for _, size := range []struct{ w, h float64 }{{320, 568}, {390, 844}, {844, 390}, {667, 375}, {768, 1024}, {1024, 768}, {1280, 800}} {
+		for _, clock := range []bool{false, true} {
+			s := newStage(t, &save.Memory{}, measured(newPrinter(t)))
+			if s.against(ai.GrandMaster, save.StartsYou); clock {
+				s = newOpposite(t, &save.Memory{}, 10, measured(newPrinter(t)))
+			}
+			s.Resize(size.w, size.h)
+			s.Update(0, 0)
+			for side := range variants.Side(2) {
+				wood := s.strip(side)
+				for _, n := range wood.Children {
+					at, in := s.ink(n), wood.Bounds
+					if n.Words() != "" && len(wood.Children) > 1 && (at.Y < in.Y+rim || at.Y+at.H > in.Y+in.H-rim) {
+						t.Errorf("%v, clock %t: %q has ink at %v on wood at %v", size, clock, n.Words(), at, wood.Bounds)
+					}
+				}
+			}
+		}
+	}
+}

@@ -15,3 +15,6 @@ const (
 	// SpaceBroad is the space between columns, and above and below a sheet that floats.
 	SpaceBroad = 24
 )
+
+// PlaqueRound is the width of the rounded edge of a [LookPlaque], within [SpaceHair] above and below it, in dp.
+const PlaqueRound = 3.5

@@ -36,7 +36,13 @@ const (
 	tight
 	// parted: the name stands above the state, with the seeds before the shorter one.
 	parted
+	// stateless: the name stands above the seeds and the clock. The light of the strip shows whose turn it is.
+	stateless
 )
+
+// clockLow is the height in dp of a line of figures below which a clock is not read at a glance. Before those of a distant player get
+// smaller, the state gives way.
+const clockLow = 22
 
 // Snug is the least part of its height that one or two lines take in a strip.
 const Snug = 0.85
@@ -170,7 +176,16 @@ func (p *plaque) fitNamed(in ui.Rect, column float64, shapes ...shape) bool {
 	_, fits := ui.Fit(func(size plaqueSize) bool {
 		p.name.Type, p.state.Type = size.name, size.state
 		figures := size.figures[min(p.skip, len(size.figures)-1):]
-		_, _, fits := ui.Fit2(place, figures, shapes)
+		large := len(figures)
+		if p.clock != nil && p.player.distant && len(shapes) > 1 {
+			large = len(figures) - len(p.smallOf(figures))
+		}
+		_, _, fits := ui.Fit2(place, figures[:large], shapes)
+		if !fits && large < len(figures) {
+			if _, fits = ui.Fit(func(f ui.Type) bool { return place(f, stateless) }, figures[:large]...); !fits {
+				_, _, fits = ui.Fit2(place, figures[large:], shapes)
+			}
+		}
 		if !fits && shapes[0] == stacked && size.name != plaqueSizes[0].name {
 			_, fits = ui.Fit(func(f ui.Type) bool { return place(f, parted) }, figures...)
 		}
@@ -184,6 +199,16 @@ func (p *plaque) fitNamed(in ui.Rect, column float64, shapes ...shape) bool {
 		p.state.Label = "" // the light of the strip shows whose turn it is
 	}
 	return fits
+}
+
+// smallOf returns the types of figures in which a clock is not read at a glance.
+func (p *plaque) smallOf(figures []ui.Type) []ui.Type {
+	for i, f := range figures {
+		if p.measure.LineHeight(f) < clockLow {
+			return figures[i:]
+		}
+	}
+	return nil
 }
 
 // stateCovers reports whether the words of the state reach beyond a rectangle, or over the clock.
@@ -212,7 +237,7 @@ type plaqueRoom struct {
 // place lays out a plaque in a shape and reports whether all of it has room.
 func (p *plaque) place(in ui.Rect, column float64, figures ui.Type, s shape) bool {
 	p.setFigures(figures)
-	timed := s == paired || s == tight // the clock does not stand at the end
+	timed := s == paired || s == tight || s == stateless // the clock does not stand at the end
 	if p.clock == nil && timed || p.score == nil && s == parted {
 		return false
 	}
@@ -246,6 +271,9 @@ func (p *plaque) place(in ui.Rect, column float64, figures ui.Type, s shape) boo
 		fits = p.placeStacked(r, &at, s == parted)
 	case paired, tight:
 		fits = p.placeOverClock(r, &at, s == tight)
+	case stateless:
+		p.state.Label, r.state = "", -stripGap
+		fits = p.placeOverClock(r, &at, true)
 	}
 	p.name.Bounds, p.state.Bounds = at.name, at.state
 	if p.score != nil {
@@ -299,7 +327,7 @@ func (p *plaque) placeStacked(r plaqueRoom, at *plaqueBounds, parted bool) bool 
 	if p.state.Label == "" && low == r.below {
 		low = 0
 	}
-	at.name.Y, at.name.H, at.state.Y, at.state.H = twoLines(r.in, high, low)
+	at.name.Y, at.name.H, at.state.Y, at.state.H = twoLines(r.in, high, low, tail*low)
 	switch {
 	case !parted:
 	case over > 0:
@@ -318,7 +346,7 @@ func (p *plaque) placeOverClock(r plaqueRoom, at *plaqueBounds, tight bool) bool
 		at.name.X, r.beside, r.most = r.in.X, r.beside+r.score, r.in.W
 		lower += r.score
 	}
-	at.name.Y, at.name.H, at.clock.Y, at.clock.H = twoLines(r.in, head, r.figures)
+	at.name.Y, at.name.H, at.clock.Y, at.clock.H = twoLines(r.in, head, r.figures, 0)
 	at.state.X, at.state.Y, at.state.H = at.name.X+r.name+stripGap, at.name.Y, at.name.H
 	at.state.W = max(r.state, p.tellState(r.beside-r.name-stripGap))
 	at.clock.X = r.in.X + r.score
@@ -328,12 +356,24 @@ func (p *plaque) placeOverClock(r plaqueRoom, at *plaqueBounds, tight bool) bool
 	return max(r.longer+stripGap+r.state, lower) <= r.beside && r.name+stripGap+at.state.W <= r.most && Snug*(head+r.figures) <= r.in.H
 }
 
-// twoLines returns the places and heights of two lines in the middle of a rectangle. In a low rectangle the lines are
-// closer to each other, not to its edges.
-func twoLines(in ui.Rect, one, other float64) (oneY, oneHigh, otherY, otherHigh float64) {
-	closer := max(2*Snug, min(2, 2*in.H/(one+other))) - 1
+const (
+	// tail is the length of the tails of letters, and capHalf half the height of capitals, which stand in the middle of a line. Both are
+	// parts of the height of a line.
+	tail    = 0.18
+	capHalf = 0.26
+	// lineAir is the air in dp between the ink of two lines and the rounded edge of the wood, with its carved line, and leastCloser how
+	// close the lines come for it.
+	lineAir     = 2.5
+	leastCloser = 0.75
+)
+
+// twoLines returns the places and heights of two lines in the middle of a rectangle. The other line has tails of a length in dp, which
+// few words have: half of them counts. In a low rectangle the lines are closer to each other, not to the edge of the wood.
+func twoLines(in ui.Rect, one, other, tails float64) (oneY, oneHigh, otherY, otherHigh float64) {
+	room := in.H - 2*(ui.PlaqueRound+lineAir) - capHalf*(one+other) - tails
+	closer := max(2*Snug-1, min(1, max(leastCloser, 2*room/(one+other)), (in.H-tails)/(one+other)))
 	one, other = closer*one, closer*other
-	oneY = in.Y + (in.H-one-other)/2
+	oneY = in.Y + (in.H-one-other-tails/2)/2
 	return oneY, one, oneY + one, other
 }
 

@@ -31,6 +31,8 @@ func TestPlaquesChooseWhatFits(t *testing.T) {
 		{"a narrow strip", 150, 52, north("thinking …", ""), []shape{inLine, stacked}, true, ui.Label, ui.Title, 2},
 		{"a narrow and low strip", 220, 30, north("thinking …", ""), []shape{inLine}, true, ui.Label, ui.Label, 1},
 		{"a clock below the name", 190, 60, north("", "10:00"), []shape{inLine, stacked, paired, tight}, true, ui.Label, ui.Title, 2},
+		{"a clock beside a long name", 130, 60, player{id: "north", name: table.PlayerName{Short: "Marie-Louise D."}, toMove: "thinking …",
+			seeds: "17", clock: "10:00", distant: true}, []shape{stacked, inLine, paired, tight}, true, ui.SmallBold, ui.Title, 2},
 		{"a tall strip", 240, 68, north("thinking …", ""), []shape{stacked, inLine}, true, ui.Title, ui.Title, 2},
 		{"a strip without room", 60, 20, north("thinking …", "10:00"), []shape{inLine}, false, ui.SmallBold.Least(), ui.SmallBold.Least(),
 			1},

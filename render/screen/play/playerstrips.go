@@ -32,6 +32,8 @@ type player struct {
 	seeds, clock string
 	// low is set if there is little time left.
 	low bool
+	// distant is set for a player who is not at this device.
+	distant bool
 	// lit is set if the strip is lit: for the player to move, the winner, or a player who is asked something.
 	lit bool
 }
@@ -116,7 +118,7 @@ func (pl *playerStrips) player(side variants.Side) player {
 	}
 	if pl.Session.Clock() != nil {
 		left := pl.Session.Clock().Left(side)
-		p.clock, p.low = table.ClockText(left), pl.Session.Clock().Low(side)
+		p.clock, p.low, p.distant = table.ClockText(left), pl.Session.Clock().Low(side), !pl.Session.Seat(side).Local()
 		if left >= longTime { // a correspondence game
 			p.clock = pl.Kit.LeftWords(left)
 		}

@@ -81,7 +81,7 @@ func (s *strips) fill(side variants.Side, bounds ui.Rect, onTop bool, column flo
 	}
 	in := bounds
 	in.X, in.W = in.X+PlaqueEdge, in.W-2*PlaqueEdge
-	if onTop || bounds == s.frame.Far {
+	if onTop || bounds == s.frame.Far || bounds.H >= stripLow {
 		in.Y, in.H = in.Y+ui.SpaceHair, in.H-2*ui.SpaceHair
 	}
 	p, _ := s.plaque(side, in, column, scored, shapes...)
