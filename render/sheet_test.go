@@ -365,6 +365,14 @@ var pages = []moment{
 		r.settle()
 		r.wait(1)
 	}},
+	{"sadeqa-iii", "", func(r *rig) { r.midGame("sadeqa-iii", 5) }},
+	{"um-el-tuweisat", "", func(r *rig) { r.midGame("um-el-tuweisat", 2) }},
+	{"meusueb", "", func(r *rig) { r.midGame("meusueb", 4) }},
+	{"rule-sadeqa-iii", middleGame, func(r *rig) { r.look("menu", "menu-rules", "rule-sadeqa-iii") }},
+	{"rule-um-el-tuweisat", middleGame, func(r *rig) { r.look("menu", "menu-rules", "rule-um-el-tuweisat") }},
+	{"rule-um-el-bagara", middleGame, func(r *rig) { r.look("menu", "menu-rules", "rule-um-el-bagara") }},
+	{"rule-lamlameta", middleGame, func(r *rig) { r.look("menu", "menu-rules", "rule-lamlameta") }},
+	{"rule-meusueb", middleGame, func(r *rig) { r.look("menu", "menu-rules", "rule-meusueb") }},
 	{"um-el-bagara", "", func(r *rig) {
 		r.app.Link("#p=1;r=um-el-bagara;b=0-1-4-0-5-0-0-5-1-3-14-17-S")
 		r.settle()
@@ -897,6 +905,24 @@ func (r *rig) set() {
 	list := r.app.Root().Find("set-list")
 	r.press(list.Children[0].ID, list.Children[2].ID)
 	r.wait(0.5)
+}
+
+// midGame opens a position after some moves of a rule.
+func (r *rig) midGame(rule string, moves int) {
+	rules, err := variants.Load(rule)
+	if err != nil {
+		r.t.Fatal(err)
+	}
+	p := rules.Start()
+	for i := range moves {
+		legal := rules.Legal(p)
+		if p, _, err = rules.Apply(p, legal[(7*i+3)%len(legal)]); err != nil {
+			r.t.Fatal(err)
+		}
+	}
+	r.app.Link("#p=1;r=" + rule + ";b=" + notation.FormatPosition(p))
+	r.settle()
+	r.wait(1)
 }
 
 // TestContactSheets draws the contact sheets into the folder that AWALE_SHEETS names: every picture at
