@@ -10,7 +10,7 @@
 // without trained weights use [Plain] ones, without hinges.
 //
 // Rules with captures across the board have an evaluator of their own, [CrossingEvaluator]. It plays every move to see what it
-// gains, in place of the threats.
+// gains, in place of the threats. Kalah and Ayoayo have trained weights each.
 //
 // The package knows no search, no history and no end of a game.
 package eval

@@ -76,8 +76,19 @@ func UsesTrained(r *variants.Rules) bool {
 		p.Capture.Side == "opponent" && p.Capture.Most == 0
 }
 
-// ForCrossing returns the weights for a rule with captures across the board, see [CrossingEvaluator].
-func ForCrossing(r *variants.Rules) *Weights { return PlainCrossing(2 * r.Size()) }
+// ForCrossing returns the weights for a rule with captures across the board, see [CrossingEvaluator]: trained weights for rules that
+// play like kalah or ayoayo, with six houses a side; otherwise plain ones.
+func ForCrossing(r *variants.Rules) *Weights {
+	p := r.Parameters()
+	switch {
+	case p.Board.Houses != 6 || p.Capture.Cross != "own":
+	case p.Sowing.Stores == "own-again" && p.Sowing.Relay == "none":
+		return TrainedKalah()
+	case p.Sowing.Stores == "none" && p.Sowing.Relay == "until-empty":
+		return TrainedAyoayo()
+	}
+	return PlainCrossing(2 * r.Size())
+}
 
 // The plain weights were set by hand for the reason given with each, then kept or changed by matches at equal
 // nodes. Mobility turned out to be worth much more than expected, threats of the opponent much less.

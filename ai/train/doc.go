@@ -23,6 +23,9 @@
 // 200 and 800 games made weights that scored 62.5 % ± 8.5 of the points of 100 games with 2,000 nodes a move against those of
 // first.go.
 //
+// The weights for rules with captures across the board were made by the commands in their files, kalah.go and ayoayo.go. They begin
+// with plain weights.
+//
 // Rules with more than six houses a side are refused, because hinges see no more. Without -plain all rules are refused that do not
 // play like the default one, because the weights of first.go are for that.
 package main

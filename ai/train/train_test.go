@@ -132,10 +132,15 @@ func TestFitRecoversWeights(t *testing.T) {
 	}
 }
 
-// trainedFile returns the file with the weights in the program, with the rule and the options of its command and its fingerprint.
-func trainedFile(t *testing.T) (file []byte, rule string, o options, sum string) {
+// trainedFiles are the files with the weights in the program, and what they return.
+func trainedFiles() map[string]*eval.Weights {
+	return map[string]*eval.Weights{"trained.go": eval.Trained(), "kalah.go": eval.TrainedKalah(), "ayoayo.go": eval.TrainedAyoayo()}
+}
+
+// trainedFile returns a file with weights in the program, with the rule and the options of its command and its fingerprint.
+func trainedFile(t *testing.T, name string) (file []byte, rule string, o options, sum string) {
 	t.Helper()
-	file, err := os.ReadFile("../eval/trained.go")
+	file, err := os.ReadFile("../eval/" + name)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -144,7 +149,7 @@ func trainedFile(t *testing.T) (file []byte, rule string, o options, sum string)
 	command, rest, ok := strings.Cut(head, "\n")
 	_, sum, named := strings.Cut(rest, fingerprintLine)
 	if !ok || !named {
-		t.Fatalf("trained.go begins with %q", head)
+		t.Fatalf("%s begins with %q", name, head)
 	}
 	f := flag.NewFlagSet("train", flag.ContinueOnError)
 	of, _ := o.flags(f)
@@ -156,25 +161,29 @@ func trainedFile(t *testing.T) (file []byte, rule string, o options, sum string)
 
 // The weights in the program have the format of the tool.
 func TestTrainedIsGenerated(t *testing.T) {
-	got, rule, o, sum := trainedFile(t)
-	want, err := source(eval.Trained(), rule, o.command(rule), sum)
-	if err != nil {
-		t.Fatal(err)
-	}
-	if !bytes.Equal(got, want) {
-		t.Error("trained.go has been written by hand")
+	for name, w := range trainedFiles() {
+		got, rule, o, sum := trainedFile(t, name)
+		want, err := source(w, rule, o.command(rule), sum)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if !bytes.Equal(got, want) {
+			t.Errorf("%s has been written by hand", name)
+		}
 	}
 }
 
-// The command in trained.go uses today what it used when it made the weights.
+// The command in a file uses today what it used when it made the weights.
 func TestTrainedHasItsInput(t *testing.T) {
-	_, rule, o, sum := trainedFile(t)
-	r, err := variants.Load(rule)
-	if err != nil {
-		t.Fatal(err)
-	}
-	if now, err := fingerprint(r, o); err != nil || now != sum {
-		t.Errorf("trained.go was made from %s, and its command now uses %s, %v: make it again", sum, now, err)
+	for name := range trainedFiles() {
+		_, rule, o, sum := trainedFile(t, name)
+		r, err := variants.Load(rule)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if now, err := fingerprint(r, o); err != nil || now != sum {
+			t.Errorf("%s was made from %s, and its command now uses %s, %v: make it again", name, sum, now, err)
+		}
 	}
 }
 
