@@ -69,7 +69,7 @@ var arrows = map[string][]string{
 // pure are the packages that must run without a window, under Node as well: no Ebitengine, also not through
 // others.
 var pure = []string{"variants", "ai", "game", "assets", "render/ui", "render/geom", "render/anim", "render/boardview", "render/screen", "render/icon",
-	"render/still",
+	"render/shaders", "render/still",
 	"sound/synth", "web/online/protocol", "web/online/referee", "web/online/rating", "web/online/budget", "web/online/lobby",
 	"web/online/identity",
 	"web/online/password", "web/online/client", "web/online/seat", "web/online/feed", "web/online/arena", "web/online/club"}

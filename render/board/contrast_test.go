@@ -5,6 +5,8 @@ import (
 	"math"
 	"strings"
 	"testing"
+
+	"awale/render/shaders"
 )
 
 // luminance is the relative luminance of WCAG 2.2 (https://www.w3.org/TR/WCAG22/#dfn-relative-luminance).
@@ -33,7 +35,7 @@ const edgeShare = 0.62
 // a state: against the wood itself, or against the line that is drawn beside it.
 func TestMarksShowOnEveryWood(t *testing.T) {
 	const least = 3
-	if !strings.Contains(markSource, fmt.Sprintf("const edgeShare = %v", edgeShare)) {
+	if !strings.Contains(shaders.Mark(), fmt.Sprintf("const edgeShare = %v", edgeShare)) {
 		t.Fatal("mark.kage draws other lines beside marks")
 	}
 	for name, theme := range map[string]Theme{"iroko": Iroko(), "ebony": Ebony(), "whitewood": Whitewood(), "stark": Stark(),

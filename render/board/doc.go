@@ -5,7 +5,7 @@
 // carving from distance functions (height.kage), the light of sun and sky on it (light.kage), and the materials in that
 // light (shade.kage). [Renderer.Work] does this in pieces, a coarse picture first, with the wood of the picture before
 // after a change of size. So a slow machine shows a board at once and misses no frame. Seeds come from an atlas that is
-// rendered at the needed size. Marks are drawn by mark.kage.
+// rendered at the needed size. Marks are drawn by mark.kage. The programs are in package shaders.
 //
 // Package geom decides the places of everything. This package must not know the rules of the game, the side to move, or
 // time. The same calls always give the same picture in the end.

@@ -1,26 +1,12 @@
 package board
 
 import (
-	_ "embed"
 	"fmt"
 	"math"
 
-	"github.com/hajimehoshi/ebiten/v2"
-)
+	"awale/render/shaders"
 
-var (
-	//go:embed shape.kage
-	shapeSource string
-	//go:embed height.kage
-	heightSource string
-	//go:embed light.kage
-	lightSource string
-	//go:embed shade.kage
-	shadeSource string
-	//go:embed seed.kage
-	seedSource string
-	//go:embed mark.kage
-	markSource string
+	"github.com/hajimehoshi/ebiten/v2"
 )
 
 // programs are the compiled shaders, nil before they are compiled.
@@ -35,11 +21,11 @@ func (p *programs) next() error {
 		source string
 		to     **ebiten.Shader
 	}{
-		{"height", shapeSource + heightSource, &p.height},
-		{"light", shapeSource + lightSource, &p.light},
-		{"shade", shapeSource + shadeSource, &p.shade},
-		{"seed", seedSource, &p.seed},
-		{"mark", markSource, &p.mark},
+		{"height", shaders.Height(), &p.height},
+		{"light", shaders.Light(), &p.light},
+		{"shade", shaders.Shade(), &p.shade},
+		{"seed", shaders.Seed(), &p.seed},
+		{"mark", shaders.Mark(), &p.mark},
 	} {
 		if *s.to != nil {
 			continue

@@ -5,6 +5,7 @@ import (
 
 	"awale/render/plain"
 	"awale/render/redraw"
+	"awale/render/shaders"
 	"awale/render/text"
 	"awale/render/ui"
 
@@ -55,7 +56,7 @@ type Painter struct {
 
 // New returns a Painter. The error names a shader that does not compile.
 func New(w *text.Writer, theme Theme) (*Painter, error) {
-	shader, err := ebiten.NewShader(shaderSource)
+	shader, err := ebiten.NewShader([]byte(shaders.Interface()))
 	if err != nil {
 		return nil, fmt.Errorf("shapes.kage: %w", err)
 	}

@@ -1,7 +1,6 @@
 package paint
 
 import (
-	_ "embed"
 	"image/color"
 	"math"
 
@@ -11,9 +10,6 @@ import (
 
 	"github.com/hajimehoshi/ebiten/v2"
 )
-
-//go:embed shapes.kage
-var shaderSource []byte
 
 // batch collects shapes until they are drawn, all in one call. Its methods take dp; the collected shapes are in px.
 type batch struct {

@@ -659,19 +659,20 @@ func TestOverlay(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	work, root := t.TempDir(), filepath.Dir(env[1])
-	flag, err := overlay(env[0], work)
+	o := Options{Root: filepath.Dir(env[1]), Work: t.TempDir()}
+	flags, err := toolchain{root: env[0]}.overlay(t.Context(), o)
 	if err != nil {
 		t.Fatal(err)
 	}
-	list, err := os.ReadFile(strings.TrimPrefix(flag, "-overlay="))
+	list, err := os.ReadFile(strings.TrimPrefix(flags[0], "-overlay="))
 	for _, name := range standins {
 		if err != nil || !strings.Contains(string(list), filepath.Join(env[0], "src", filepath.FromSlash(name))) {
 			t.Errorf("%s is not replaced in %s, %v", name, list, err)
 		}
 	}
-	imports := exec.CommandContext(t.Context(), "go", "list", "-deps", flag, "-f", "{{.ImportPath}} {{join .Imports \" \"}}", ".")
-	imports.Dir, imports.Env = root, append(os.Environ(), "GOOS=js", "GOARCH=wasm")
+	args := slices.Concat([]string{"list", "-deps", "-f", "{{.ImportPath}} {{join .Imports \" \"}}"}, flags, []string{"."})
+	imports := exec.CommandContext(t.Context(), "go", args...)
+	imports.Dir, imports.Env = o.Root, append(os.Environ(), "GOOS=js", "GOARCH=wasm")
 	packages, err := imports.Output()
 	if err != nil {
 		t.Fatal(err)
@@ -684,7 +685,7 @@ func TestOverlay(t *testing.T) {
 			}
 		}
 	}
-	if _, err := overlay(t.TempDir(), work); err == nil {
+	if _, err := (toolchain{root: t.TempDir()}).overlay(t.Context(), o); err == nil {
 		t.Error("an empty library was changed")
 	}
 }

@@ -64,10 +64,10 @@ func compile(ctx context.Context, o Options) (program, error) {
 			return program{}, err
 		}
 	}
-	flag, err := overlay(t.root, o.Work)
+	flags, err := t.overlay(ctx, o)
 	var p program
 	if err == nil {
-		p, err = t.compile(ctx, o, flag)
+		p, err = t.compile(ctx, o, flags...)
 	}
 	if err != nil { // another Go or another Ebitengine may need more of the standard library
 		reason = cmp.Or(reason, err)

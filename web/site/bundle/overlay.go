@@ -3,45 +3,59 @@
 package bundle
 
 import (
+	"context"
 	"embed"
 	"encoding/json"
 	"fmt"
+	"maps"
 	"path"
 	"path/filepath"
 	"strings"
+
+	"awale/render/shaders"
+	"awale/web/site/engine"
 )
 
-// The page is compiled with parts of the standard library changed: it is a tenth smaller without what Ebitengine could call and
-// never does. The compiler is told by an overlay: a list of files that it reads instead of others.
+// The page is compiled with parts of the standard library and of Ebitengine changed: it is much smaller without what Ebitengine could call
+// and never does. The compiler is told by an overlay: a list of files that it reads instead of others.
 
 // standins are packages of the standard library that only Ebitengine imports and that do nothing in a page, and three that do less there:
 // go/constant, log/slog, and text/template, with which Ebitengine writes its shaders. It could call methods by their names, so the linker
 // would keep every exported method of the whole program, a tenth of it that nothing calls. For each there is a package of the same name in
 // the folder standin, with as much of it as Ebitengine needs to be compiled.
-var standins = []string{"archive/zip", "compress/zlib", "encoding/gob", "go/build", "go/constant", "go/printer", "log/slog", "text/template"}
+var standins = []string{"archive/zip", "compress/zlib", "encoding/gob", "go/build", "go/constant", "log/slog", "text/template"}
 
 //go:embed standin/*/*.go
 var standinFiles embed.FS
 
-// overlay writes the list for the compiler into a folder, and returns the flag that names it. The error says why the program has
-// to be compiled with the standard library as it is.
-func overlay(goroot, work string) (flag string, err error) {
-	work, err = filepath.Abs(work)
+// overlay writes the list for the compiler into the folder for work, and returns the flags that name it and, for a program with Ebitengine,
+// the go.mod to be read. The error says why the program has to be compiled with everything as it is.
+func (t toolchain) overlay(ctx context.Context, o Options) (flags []string, err error) {
+	work, err := filepath.Abs(o.Work)
 	if err != nil {
-		return "", err
+		return nil, err
+	}
+	changes, err := engine.Prepare(ctx, engine.Options{Root: o.Root, Work: work, Env: t.env, Put: put, Shaders: shaders.All()})
+	if err != nil {
+		return nil, err
 	}
 	replace := map[string]string{}
+	maps.Copy(replace, changes.Replace)
 	for _, name := range standins {
-		if err := replacePackage(goroot, work, name, replace); err != nil {
-			return "", err
+		if err := replacePackage(t.root, work, name, replace); err != nil {
+			return nil, err
 		}
 	}
 	list, err := json.Marshal(map[string]map[string]string{"Replace": replace})
 	if err != nil {
-		return "", err
+		return nil, err
 	}
 	named := filepath.Join(work, "overlay.json")
-	return "-overlay=" + named, put(named, list)
+	flags = append(flags, "-overlay="+named)
+	if changes.Modfile != "" {
+		flags = append(flags, "-modfile="+changes.Modfile)
+	}
+	return flags, put(named, list)
 }
 
 // replacePackage has the one file of a stand-in replace a file of the package it stands for, and removes the others.

@@ -6,6 +6,7 @@ import (
 	"os"
 	"os/exec"
 	"path/filepath"
+	"strconv"
 	"strings"
 	"testing"
 	full "text/template"
@@ -19,7 +20,8 @@ type shaderValues struct {
 	Address, AddressUnsafe, AddressClampToZero, AddressRepeat int
 }
 
-// The templates of Ebitengine become what the library makes of them, with all their values.
+// The templates of Ebitengine become what the library makes of them, with all their values. Ebitengine has the same texts as constants, by
+// which web/site/engine finds them.
 func TestTemplateStandin(t *testing.T) {
 	for _, name := range []string{"builtinshader", "colormshader"} {
 		dir, err := exec.CommandContext(t.Context(), "go", "list", "-f", "{{.Dir}}", "github.com/hajimehoshi/ebiten/v2/internal/"+name).Output()
@@ -27,6 +29,10 @@ func TestTemplateStandin(t *testing.T) {
 			t.Fatal(err)
 		}
 		source, err := os.ReadFile(filepath.Join(strings.TrimSpace(string(dir)), "shader.go"))
+		if err != nil {
+			t.Fatal(err)
+		}
+		constants, err := os.ReadFile(filepath.Join(strings.TrimSpace(string(dir)), "defs.go"))
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -48,6 +54,9 @@ func TestTemplateStandin(t *testing.T) {
 			}
 			if got.String() != want.String() {
 				t.Errorf("%s with %+v:\n%s\nwant\n%s", name, values, got.String(), want.String())
+			}
+			if !strings.Contains(string(constants), "\nconst _ = "+strconv.Quote(got.String())+"\n") {
+				t.Errorf("%s with %+v is no constant", name, values)
 			}
 			seen[got.String()] = true
 		}
