@@ -1,7 +1,8 @@
 package learn
 
 import (
-	"fmt"
+	"strconv"
+	"strings"
 
 	"awale/game/facts"
 	"awale/variants"
@@ -36,9 +37,11 @@ func (step *Step) Arguments(r *variants.Rules) []any {
 	if step.Claims.Threat != "" {
 		args = append(args, "threat", step.Claims.Threat)
 	}
-	var least, moves int
-	if n, _ := fmt.Sscanf(step.Claims.Only, "take %d in %d", &least, &moves); n == 2 {
-		args = append(args, "least", least)
+	if goal, ok := strings.CutPrefix(step.Claims.Only, "take "); ok { // such as "take 6 in 2"
+		seeds, _, _ := strings.Cut(goal, " in ")
+		if least, err := strconv.Atoi(seeds); err == nil {
+			args = append(args, "least", least)
+		}
 	}
 	return args
 }

@@ -5,8 +5,8 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
-	"regexp"
 	"strconv"
+	"strings"
 
 	"awale/variants"
 	"awale/variants/notation"
@@ -107,8 +107,14 @@ const (
 // ErrCourse is the error for bytes that hold no course. Errors that wrap it give the reason.
 var ErrCourse = errors.New("learn: this is no course")
 
-// lessonID is the form of an id.
-var lessonID = regexp.MustCompile(`^[a-z][a-z0-9-]{0,30}$`)
+// maxID is the most characters of an id.
+const maxID = 31
+
+// isID reports whether a text has the form of an id: small letters of ASCII, and behind the first also digits and hyphens.
+func isID(text string) bool {
+	const letters = "abcdefghijklmnopqrstuvwxyz"
+	return text != "" && len(text) <= maxID && strings.Contains(letters, text[:1]) && strings.Trim(text, letters+"0123456789-") == ""
+}
 
 type courseFile struct {
 	Lessons  []lessonFile `json:"lessons"`
@@ -148,7 +154,7 @@ func ParseCourse(data []byte, r *variants.Rules) (*Course, error) {
 		to   *[]Lesson
 	}{{file.Lessons, &c.Lessons}, {file.Examples, &c.Examples}, {file.Others, &c.Others}} {
 		for _, l := range part.from {
-			if !lessonID.MatchString(l.ID) || seen[l.ID] {
+			if !isID(l.ID) || seen[l.ID] {
 				return nil, fmt.Errorf("%w: %.40q is no new id", ErrCourse, l.ID)
 			}
 			if len(l.Steps) == 0 || len(l.Steps) > maxSteps {

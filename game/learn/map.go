@@ -97,7 +97,7 @@ func ParseMap(data []byte) (*Map, error) {
 	m, seen := &Map{}, map[string]bool{}
 	for i := range file.Frames {
 		f := &file.Frames[i]
-		if !lessonID.MatchString(f.ID) || seen[f.ID] {
+		if !isID(f.ID) || seen[f.ID] {
 			return nil, fmt.Errorf("%w: %.40q is no new id", ErrMap, f.ID)
 		}
 		if f.West >= f.East || f.South >= f.North || !onEarth(f.West, f.North) || !onEarth(f.East, f.South) ||
@@ -115,7 +115,7 @@ func ParseMap(data []byte) (*Map, error) {
 		}
 		m.Frames = append(m.Frames, frame)
 		for _, p := range f.Places {
-			if !lessonID.MatchString(p.ID) || seen[p.ID] || len(p.At) != 2 || len(p.Items)+len(p.Rules)+len(p.Chapters) == 0 ||
+			if !isID(p.ID) || seen[p.ID] || len(p.At) != 2 || len(p.Items)+len(p.Rules)+len(p.Chapters) == 0 ||
 				slices.ContainsFunc(p.Items, func(n int) bool { return n < 1 || n > maxLessons }) {
 				return nil, fmt.Errorf("%w: %.40q is no place", ErrMap, p.ID)
 			}

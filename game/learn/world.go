@@ -39,7 +39,7 @@ func ParseWorld(data []byte) (*World, error) {
 	}
 	seen := map[string]bool{}
 	for _, c := range w.Chapters {
-		if !lessonID.MatchString(c.ID) || seen[c.ID] {
+		if !isID(c.ID) || seen[c.ID] {
 			return nil, fmt.Errorf("%w: %.40q is no new id", ErrWorld, c.ID)
 		}
 		if c.Paragraphs < 1 || c.Paragraphs > maxLessons || c.Items < 0 || c.Items > maxLessons ||

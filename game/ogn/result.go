@@ -1,7 +1,6 @@
 package ogn
 
 import (
-	"regexp"
 	"strconv"
 	"strings"
 
@@ -108,12 +107,16 @@ func differs(told string, rec *game.Record) bool {
 	return s > p.Score(variants.South)+left || n > p.Score(variants.North)+left
 }
 
-// seedsResult is a result in seeds.
-var seedsResult = regexp.MustCompile(`^(0|[1-9][0-9]{0,2})-(0|[1-9][0-9]{0,2})$`)
-
 // isSeeds reports whether a result is a number of seeds of each side. "1-0" counts points.
 func isSeeds(text string) bool {
-	return seedsResult.MatchString(text) && text != "1-0" && text != "0-1"
+	south, north, both := strings.Cut(text, "-")
+	return both && isCount(south) && isCount(north) && text != "1-0" && text != "0-1"
+}
+
+// isCount reports whether a text is a number of seeds: up to three digits, without a zero in front.
+func isCount(text string) bool {
+	number, err := strconv.ParseUint(text, 10, 64)
+	return err == nil && number < 1000 && strconv.FormatUint(number, 10) == text
 }
 
 // tells reports whether a result from another program is a number of seeds that fits the end of the game. Such a result
