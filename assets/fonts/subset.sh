@@ -83,11 +83,15 @@ subsetter.subset(font)
 family = "Awale Sans " + part.capitalize() if part else "Awale Sans"
 full = family if style == "Regular" else family + " " + style
 renamed = {
+    0: 'Copyright (c) 2004-2022 SIL International (http://www.sil.org/) with Reserved Font Names "Andika" and "SIL".',
     1: family,
     3: "Awale: " + full,
     4: full,
     5: str(font["name"].getDebugName(5)) + "; subset",
     6: family.replace(" ", "") + "-" + style,
+    # The text of the licence takes 2 kB of each download, compressed. OFL.txt has it, which comes with every copy.
+    13: "This Font Software is licensed under the SIL Open Font License, Version 1.1. "
+    "This license is available with a FAQ at: https://openfontlicense.org",
 }
 for record in list(font["name"].names):
     if record.platformID != 3:

@@ -177,7 +177,7 @@ func fill(o Options, p program) (*Site, error) {
 	if err := addContent(sources, assets); err != nil {
 		return nil, err
 	}
-	if err := errors.Join(addManifests(sources, assets), addIcons(sources, o.Work)); err != nil {
+	if err := errors.Join(addManifests(sources, assets), addLicence(sources, assets), addIcons(sources, o.Work)); err != nil {
 		return nil, err
 	}
 	named, err := resolve(sources, o.download)

@@ -267,7 +267,8 @@ func TestThePageNamesOnlyWhatThereIs(t *testing.T) {
 		t.Fatal(err)
 	}
 	files[programName], files[glueName] = []byte("\x00asm"), []byte("// glue")
-	if err := errors.Join(addContent(files, filepath.Join(root, "assets")), addManifests(files, filepath.Join(root, "assets"))); err != nil {
+	assets := filepath.Join(root, "assets")
+	if err := errors.Join(addContent(files, assets), addManifests(files, assets), addLicence(files, assets)); err != nil {
 		t.Fatal(err)
 	}
 	maps.DeleteFunc(files, func(name string, _ []byte) bool { return filepath.Ext(name) == contentSuffix || IsTexts(name) })

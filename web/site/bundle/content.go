@@ -5,6 +5,7 @@ package bundle
 import (
 	"errors"
 	"fmt"
+	"io/fs"
 	"os"
 	"path/filepath"
 	"slices"
@@ -49,6 +50,22 @@ func addContent(sources map[string][]byte, assets string) error {
 	return errors.Join(addLanguages(sources, assets), addTranslation(sources, assets))
 }
 
+// licenceName is the licence of the fonts, which comes with every copy of them. The page names it, and nobody has to fetch it.
+const licenceName = "OFL.txt"
+
+// addLicence adds the licence of the fonts in a folder of assets to the files of the site. A folder without fonts has none.
+func addLicence(sources map[string][]byte, assets string) error {
+	text, err := os.ReadFile(filepath.Join(assets, "fonts", licenceName))
+	if errors.Is(err, fs.ErrNotExist) {
+		return nil
+	}
+	if err != nil {
+		return fmt.Errorf("bundle: %w", err)
+	}
+	sources[licenceName] = text
+	return nil
+}
+
 // scoreSuffix ends the names of scores.
 const scoreSuffix = ".score"
 
@@ -87,7 +104,7 @@ func (r *resolver) content() (string, error) {
 func later(name string) bool {
 	ext := filepath.Ext(name)
 	return ext == tablesSuffix || ext == contentSuffix && !isLetters(name) || name == workerName || name == keptName ||
-		name == thinkerName || name == thinkerScript || forInstallation(name) || forTranslators(name)
+		name == thinkerName || name == thinkerScript || name == licenceName || forInstallation(name) || forTranslators(name)
 }
 
 // listed returns the name by which the program asks for a file.
