@@ -270,7 +270,7 @@ func TestCrashIsExplained(t *testing.T) {
 	p.Expect("the program has stopped", "Go program has already exited", "told to crash")
 	p.Run(`probe.mirror(JSON.stringify([{id: "a", role: "button", name: "A", x: 0, y: 0, w: 50, h: 50}]));
 		try { probe.crash(); } catch (e) {}`)
-	expectExplanation(t, p, "has stopped", "saved after the last move", "told to crash")
+	expectExplanation(t, p, "has stopped", "saved after the last move", "told to crash", "main.")
 	if n := len(p.Controls()); n != 0 {
 		t.Errorf("%d controls of a dead program can be reached", n)
 	}

@@ -16,6 +16,9 @@ const storagePatience = 2000;
 // has fetched them itself, alone: the page gives its own fetch up.
 const lettersPatience = 5000;
 
+// How long, in ms, a report of a crash waits for the names of functions.
+const namesPatience = 3000;
+
 // Arrival counts and checks the bytes of a file while they arrive. The checksum is FNV-1a with 32 bits: the browser has no
 // better one for a page that does not come through https.
 class Arrival {
@@ -182,9 +185,9 @@ async function collect(response, arrival) {
 async function run(go, instance) {
   const close = open();
   const written = listen();
-  const stopped = (reason) => {
+  const stopped = async (reason) => {
     close();
-    const details = `${reason}\n${written()}`.trim();
+    const details = await nameFunctions(`${reason}\n${written()}`.trim());
     console.error(`awale: the program has stopped: ${details}`);
     cover.explain("stopped", details);
   };
@@ -199,6 +202,18 @@ async function run(go, instance) {
     stopped(`exit code ${code}`);
   } catch (e) {
     stopped(String(e));
+  }
+}
+
+// nameFunctions writes the names of functions in the place of their numbers, see web/site/lines/names.go. Nothing else needs the names,
+// so they are fetched only now.
+async function nameFunctions(report) {
+  try {
+    const bytes = await load(contentFile("program/names"), () => {}, collect, AbortSignal.timeout(namesPatience));
+    const names = new TextDecoder().decode(bytes).split("\n");
+    return report.replace(/\?\.([0-9a-z]{3})/g, (code, number) => names[parseInt(number, 36)] ?? code);
+  } catch {
+    return report; // this build has the names in the program, or they do not come
   }
 }
 

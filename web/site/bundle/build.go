@@ -163,6 +163,9 @@ func fill(o Options, p program) (*Site, error) {
 	if p.thinker != nil {
 		sources[thinkerName] = p.thinker
 	}
+	if p.names != nil {
+		sources[contentName("program", "names")] = p.names
+	}
 	sources[glueName] = p.glue
 	if page, ok := sources[Index]; ok {
 		sources[Index] = bytes.Replace(page, []byte(`data-server=""`), []byte(`data-server="`+html.EscapeString(o.Server)+`"`), 1)

@@ -118,7 +118,7 @@ func TestBuild(t *testing.T) {
 				t.Errorf("%s.gz is not %s: %v", f.Path, f.Path, err)
 			}
 		}
-		want := regexp.MustCompile(`^[a-z_]+\.[0-9a-f]{16}\.(js|css|svg|wasm)$`)
+		want := regexp.MustCompile(`^[a-z_]+\.[0-9a-f]{16}\.(js|css|svg|wasm)$|^program-names\.[0-9a-f]{16}\.content$`)
 		if f.Name == Index {
 			want = regexp.MustCompile(`^index\.html$`)
 		}
@@ -459,7 +459,7 @@ func TestTablesBecomePartOfTheSite(t *testing.T) {
 	}
 	later := 0
 	for _, f := range s.Files {
-		if f.Later {
+		if f.Later && filepath.Ext(f.Name) == tablesSuffix {
 			if later++; told[map[string]int{"a-b-7.tables": 1, "a-b-12.tables": 2}[f.Name]] != strconv.Itoa(f.Brotli) {
 				t.Errorf("%+v, but the page is told %v", f, told)
 			}
@@ -510,7 +510,8 @@ func TestTextsBecomePartOfTheSite(t *testing.T) {
 	}
 	want := regexp.MustCompile(` data-content="` + file("en", "lessons", late) + file("en", "texts", first) + file("en", "world", late) +
 		file("fr", "lessons", late) + file("fr", "page", first) + letters("bold", 3) + letters("regular", 2) +
-		file("fr", "texts", first) + file("fr", "world", late) + `world/map\.json:5:\d+:world-map\.json\.[0-9a-f]{16}\.content">`)
+		file("fr", "texts", first) + file("fr", "world", late) +
+		`program/names:\d+:\d+:program-names\.[0-9a-f]{16}\.content world/map\.json:5:\d+:world-map\.json\.[0-9a-f]{16}\.content">`)
 	if told := read(t, filepath.Join(o.Out, Index)); !want.MatchString(told) {
 		t.Errorf("the page is told %s", told)
 	}

@@ -44,6 +44,8 @@ type program struct {
 	wasm, glue []byte
 	// thinker is nil for other programs than the game.
 	thinker []byte
+	// names are those of the functions of wasm, a line each, which a crash report has by their numbers. There are none if it has the names.
+	names   []byte
 	release string
 	// asCompiled is set if the steps after the compiler are left out, and warning says why, in one line, unless that was asked for.
 	asCompiled bool
@@ -76,14 +78,9 @@ func compile(ctx context.Context, o Options) (program, error) {
 		}
 	}
 	if reason == nil {
-		small, err := shrink(p.wasm)
-		var thinker []byte
-		if err == nil && p.thinker != nil {
-			thinker, err = shrink(p.thinker)
-		}
+		small, err := p.shrink()
 		if err == nil {
-			p.wasm, p.thinker = small, thinker
-			return p, nil
+			return small, nil
 		}
 		reason = err
 	}
@@ -100,6 +97,23 @@ var errAsked = errors.New("bundle: the program is to stay as it is compiled")
 
 // modulePath is the path of the program's module, by which a crash report names functions.
 const modulePath = "awale"
+
+// shrink returns the programs as players get them. That which players fetch first is without the names of its functions.
+func (p program) shrink() (program, error) {
+	small, err := shrink(p.wasm)
+	if err != nil {
+		return p, err
+	}
+	if p.thinker != nil {
+		if p.thinker, err = shrink(p.thinker); err != nil {
+			return p, err
+		}
+	}
+	var names []string
+	p.wasm, names, err = lines.TakeNames(small, modulePath)
+	p.names = []byte(strings.Join(names, "\n"))
+	return p, err
+}
 
 // shrink restores the flow of a program's functions, and takes out source lines and the names of functions of libraries.
 func shrink(wasm []byte) ([]byte, error) {

@@ -53,9 +53,9 @@ func BuildDraft(ctx context.Context, o Options) (*Draft, error) {
 	if !tables {
 		light.Tables = ""
 	}
-	if wasm, thinker, ok := d.read(); ok && tables {
+	if finished, ok := d.read(); ok && tables {
 		d.Finished = true
-		p.wasm, p.thinker, light = wasm, thinker, o
+		p.wasm, p.names, p.thinker, light = finished.wasm, finished.names, finished.thinker, o
 	}
 	d.Site, err = fill(light, p)
 	return d, err
@@ -72,8 +72,11 @@ func (d *Draft) Finish(ctx context.Context) (*Site, error) {
 	if err != nil || p.asCompiled {
 		return site, err
 	}
-	kept := binary.BigEndian.AppendUint64(bytes.Clone(d.key), uint64(len(p.wasm)))
-	return site, put(d.path(), slices.Concat(kept, p.wasm, p.thinker))
+	kept := bytes.Clone(d.key)
+	for _, part := range [][]byte{p.wasm, p.names, p.thinker} {
+		kept = append(binary.BigEndian.AppendUint64(kept, uint64(len(part))), part...)
+	}
+	return site, put(d.path(), kept)
 }
 
 // draftKey returns what the finished program follows from.
@@ -89,28 +92,31 @@ func draftKey(o Options, p program) ([]byte, error) {
 	return append(program[:], by[:]...), nil
 }
 
-// path returns the file with the program that was finished last, behind the key of its draft and its size, and with the one that
-// thinks behind it.
+// path returns the file with the programs that were finished last: behind the key of their draft the program, the names of its functions
+// and the program that thinks, each behind its size.
 func (d *Draft) path() string { return filepath.Join(d.options.Work, "finished") }
 
-// read returns the finished programs of the draft if they are those that were finished last. thinker is nil if there is none.
-func (d *Draft) read() (wasm, thinker []byte, ok bool) {
+// read returns the finished programs of the draft if they are those that were finished last.
+func (d *Draft) read() (finished program, ok bool) {
 	kept, err := os.ReadFile(d.path())
 	if err != nil {
-		return nil, nil, false
+		return finished, false
 	}
 	kept, ok = bytes.CutPrefix(kept, d.key)
-	if !ok || len(kept) < 8 {
-		return nil, nil, false
+	for _, part := range []*[]byte{&finished.wasm, &finished.names, &finished.thinker} {
+		if !ok || len(kept) < 8 {
+			return program{}, false
+		}
+		size := binary.BigEndian.Uint64(kept)
+		if kept = kept[8:]; uint64(len(kept)) < size {
+			return program{}, false
+		}
+		if size > 0 {
+			*part = kept[:size]
+		}
+		kept = kept[size:]
 	}
-	size := binary.BigEndian.Uint64(kept)
-	if kept = kept[8:]; uint64(len(kept)) < size {
-		return nil, nil, false
-	}
-	if wasm = kept[:size]; uint64(len(kept)) > size {
-		thinker = kept[size:]
-	}
-	return wasm, thinker, true
+	return finished, len(kept) == 0
 }
 
 // hasTables reports whether a folder has files of tables. A folder that is not there has none.

@@ -72,7 +72,7 @@ func TestADraftIsFinished(t *testing.T) {
 	if at < 0 || !site.Files[at].Later || later(programName) {
 		t.Fatal("the program that thinks is not fetched later")
 	}
-	if page := read(t, filepath.Join(o.Out, Index)); !strings.Contains(page, `data-content="thinker:`+strconv.Itoa(site.Files[at].Size)+":") {
+	if page := read(t, filepath.Join(o.Out, Index)); !strings.Contains(page, ` thinker:`+strconv.Itoa(site.Files[at].Size)+":") {
 		t.Errorf("the page is not told of the program that thinks:\n%s", page)
 	}
 	whole := o

@@ -7,6 +7,9 @@
 // asks for. A crash report then names the functions of the program and of the runtime, without lines and arguments; everything
 // else stays as it is. The initial data are written anew in few runs, which compress better than the many of Go's linker.
 //
+// [TakeNames] takes the names of the program's own functions out as well, and returns them. The page fetches them when it has a crash to
+// report, and writes them in the place of their numbers.
+//
 // Gain: the program of the page has 3,010,491 bytes instead of 3,507,904 (Brotli 9, go1.26.8, all other steps taken). Its speed is the
 // same.
 //

@@ -172,12 +172,7 @@ func useless(k int) bool { return k == unsafePoints || k == argumentsLive }
 // told reports whether a crash report names a function: the runtime asks for the names of its own, and those of the program tell
 // where it has crashed.
 func told(name, module string) bool {
-	for _, own := range []string{"runtime", "internal/runtime/", "main.", module + "/"} {
-		if strings.HasPrefix(name, own) {
-			return true
-		}
-	}
-	return false
+	return isOwn(name, module) || strings.HasPrefix(name, "runtime") || strings.HasPrefix(name, "internal/runtime/")
 }
 
 // endOf returns where the values end that begin at an offset: pairs of a difference of values and one of instructions, up to

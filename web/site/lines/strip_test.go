@@ -9,6 +9,7 @@ import (
 	"path/filepath"
 	"regexp"
 	"slices"
+	"strconv"
 	"strings"
 	"testing"
 )
@@ -85,6 +86,35 @@ func TestAStrippedProgramDoesTheSame(t *testing.T) {
 	}
 	if second, err := Strip(stripped, "awale"); err != nil || !bytes.Equal(second, stripped) {
 		t.Errorf("stripping again changes the program: %v", err)
+	}
+}
+
+// Names that are taken out of a program come back into what it writes by their numbers, and it does the same without them.
+func TestNamesAreTaken(t *testing.T) {
+	stripped, err := Strip(crashing(t), "awale")
+	if err != nil {
+		t.Fatal(err)
+	}
+	bare, names, err := TakeNames(stripped, "awale")
+	if err != nil {
+		t.Fatal(err)
+	}
+	named := func(text string) string {
+		return regexp.MustCompile(`\?\.[0-9a-z]{3}`).ReplaceAllStringFunc(text, func(code string) string {
+			number, err := strconv.ParseInt(code[2:], 36, 64)
+			if err != nil || number >= int64(len(names)) {
+				t.Fatalf("%s is none of %d names", code, len(names))
+			}
+			return names[number]
+		})
+	}
+	printed, report := said(t, stripped)
+	again, coded := said(t, bare)
+	if strings.Contains(coded, "main.") || bytes.Contains(bare, []byte("main.crash")) {
+		t.Errorf("the program still has names:\n%s", coded)
+	}
+	if named(again) != printed || named(coded) != report {
+		t.Errorf("with its names it prints\n%s\n%s\nwant\n%s\n%s", named(again), named(coded), printed, report)
 	}
 }
 
