@@ -20,10 +20,10 @@ import (
 // and never does. The compiler is told by an overlay: a list of files that it reads instead of others.
 
 // standins are packages of the standard library that only Ebitengine imports and that do nothing in a page, and three that do less there:
-// go/constant, log/slog, and text/template, with which Ebitengine writes its shaders. It could call methods by their names, so the linker
-// would keep every exported method of the whole program, a tenth of it that nothing calls. For each there is a package of the same name in
-// the folder standin, with as much of it as Ebitengine needs to be compiled.
-var standins = []string{"archive/zip", "compress/zlib", "encoding/gob", "go/build", "go/constant", "log/slog", "text/template"}
+// log/slog; text/template, with which Ebitengine writes its shaders; and crypto/sha256, by which the program knows rules. Templates could
+// call methods by their names, so the linker would keep every exported method of the whole program, a tenth of it that nothing calls. For
+// each there is a package of the same name in the folder standin, with as much of it as is needed for the page to be compiled.
+var standins = []string{"archive/zip", "compress/zlib", "crypto/sha256", "encoding/gob", "go/build", "log/slog", "text/template"}
 
 //go:embed standin/*/*.go
 var standinFiles embed.FS
