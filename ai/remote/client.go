@@ -25,6 +25,7 @@ type Client struct {
 
 	mu    sync.Mutex
 	send  func(message []byte)
+	end   func()
 	ready bool
 	// lost is closed when the server is lost.
 	lost chan struct{}
@@ -46,9 +47,11 @@ type asked struct {
 	ended chan *ai.Result
 }
 
-// NewClient returns a client that sends messages by send. A message belongs to send from then on.
-func NewClient(send func(message []byte)) *Client {
-	c := &Client{sending: make(chan struct{}, 1), send: send, lost: make(chan struct{}), jobs: map[uint64]*asked{}, look: beatTime}
+// NewClient returns a client that sends messages by send. A message belongs to send from then on. When the server is lost end is
+// called, once: a server that keeps quiet may still work, for nobody. Neither function may call the client.
+func NewClient(send func(message []byte), end func()) *Client {
+	c := &Client{sending: make(chan struct{}, 1), send: send, end: end, lost: make(chan struct{}), jobs: map[uint64]*asked{},
+		look: beatTime}
 	c.sending <- struct{}{}
 	return c
 }
@@ -74,6 +77,7 @@ func (c *Client) lose() {
 	case <-c.lost:
 	default:
 		close(c.lost)
+		c.end()
 	}
 }
 
@@ -196,6 +200,7 @@ func (c *Client) ask(ctx context.Context, line uint64, j ai.Job, report func(ai.
 	if q.rule, ok = c.sendRule(j.Rules); !ok {
 		return 0, nil
 	}
+	c.forgetTables()
 	if q.tables, ok = c.sendTables(j, q.rule); !ok || ctx.Err() != nil {
 		return 0, nil
 	}
@@ -244,6 +249,17 @@ func (c *Client) sendRule(r *variants.Rules) (slot int, ok bool) {
 	}
 	c.rules[slot], c.nextRule = r, (slot+1)%ruleSlots
 	return slot, c.post(message)
+}
+
+// forgetTables tells the server which of its tables are gone here. The caller has the token.
+func (c *Client) forgetTables() {
+	var none weak.Pointer[endgame.Tables]
+	for slot, known := range c.tables {
+		if known != none && known.Value() == nil {
+			c.tables[slot] = none
+			c.post([]byte{forgetMessage, byte(slot)})
+		}
+	}
 }
 
 // sendTables sends the tables of a job unless the server has them, and returns their slot plus 1, 0 for no tables. ok is false for

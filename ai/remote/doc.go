@@ -7,10 +7,12 @@
 // client says that it was not done, and package ai does the rest. The result of a job with a limit of nodes or depth is the same
 // at both places.
 //
-// Rules and endgame tables are sent once, before the first job that needs them. A few are kept. Tables that are too large for a
+// Rules and endgame tables are sent once, before the first job that needs them. A few are kept, tables until the
+// client has let them go. Tables that are too large for a
 // second copy in memory are not sent, and jobs with them are not taken.
 //
-// A server has one thread. [Slices] is the gate by which it searches and still takes messages.
+// A server has one thread. [Slices] is the gate by which it searches and still takes messages, and [Slices.Beside] that for
+// reading tables.
 //
 // The package knows no browser, file or network. Messages are bytes: a letter for their kind, and the rest in the order of
 // message.go. They are read strictly, although both sides come from one build.

@@ -38,14 +38,28 @@ func (s *Server) beginTables(data []byte) {
 	if in.failed || err != nil || size > mostTableBytes || len(in.data) != endgame.HeaderSize || s.rules[rule] == nil {
 		return
 	}
+	s.dropTables(slot)
+	t := &incoming{rules: s.rules[rule], data: make([]byte, 0, size), size: size, done: make(chan struct{})}
+	t.data = append(t.data, in.data...)
+	s.tables[slot] = t
+}
+
+// forgetTables takes the message that empties a slot. The caller holds the lock.
+func (s *Server) forgetTables(data []byte) {
+	in := reader{data: data}
+	if slot := in.within(tableSlots - 1); !in.failed {
+		s.dropTables(slot)
+	}
+}
+
+// dropTables empties a slot. The caller holds the lock.
+func (s *Server) dropTables(slot int) {
 	if old := s.tables[slot]; old != nil && old.cancel == nil {
 		close(old.done) // it will never be whole
 	} else if old != nil {
 		old.cancel()
 	}
-	t := &incoming{rules: s.rules[rule], data: make([]byte, 0, size), size: size, done: make(chan struct{})}
-	t.data = append(t.data, in.data...)
-	s.tables[slot] = t
+	s.tables[slot] = nil
 }
 
 // addTables takes a piece of tables, and reads them once they are whole. The caller holds the lock.
@@ -64,6 +78,6 @@ func (s *Server) addTables(data []byte) {
 		defer cancel()
 		defer close(t.done)
 		// Damaged tables cost the client the job, and it runs that itself.
-		t.tables, _ = endgame.Read(ctx, t.data, t.rules, &working{server: s, last: s.clock()})
+		t.tables, _ = endgame.Read(ctx, t.data, t.rules, &working{server: s, gate: s.reading, last: s.clock()})
 	}()
 }

@@ -18,6 +18,8 @@ const (
 	tablesMessage = 't'
 	// pieceMessage has the next bytes of the tables: the slot, and the bytes.
 	pieceMessage = 'p'
+	// forgetMessage empties the slot of tables that the client does not have any more: the slot.
+	forgetMessage = 'o'
 	// jobMessage asks for a job: see [request].
 	jobMessage = 'j'
 	// stopMessage ends a job: its number.
@@ -167,16 +169,13 @@ func appendRule(dst []byte, slot int, r *variants.Rules) ([]byte, error) {
 	return append(append(dst, ruleMessage, byte(slot)), text...), err
 }
 
-// readRule reads the message of a rule behind its kind.
-func readRule(data []byte) (slot int, r *variants.Rules, err error) {
-	in := reader{data: data}
-	slot = in.within(ruleSlots - 1)
+// readRule reads the message of a rule behind its slot. The rule is nil if there is an error.
+func readRule(data []byte) (*variants.Rules, error) {
 	var p variants.Parameters
-	if in.failed || len(in.data) > mostRule || json.Unmarshal(in.data, &p) != nil {
-		return 0, nil, errMessage
+	if len(data) > mostRule || json.Unmarshal(data, &p) != nil {
+		return nil, errMessage
 	}
-	r, err = variants.New(p)
-	return slot, r, err
+	return variants.New(p)
 }
 
 // numbered returns a message with the number of a job.

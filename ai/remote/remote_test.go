@@ -78,8 +78,9 @@ func pair(t *testing.T) (*Client, *Server) {
 	toClient := newQueue(t, func(m []byte) { c.Receive(m) })
 	clock := since()
 	// With one thread, as under WebAssembly, the others have to get their turn.
-	s := NewServer(NewSlices(clock, runtime.Gosched), clock, toClient.send)
-	c = NewClient(newQueue(t, s.Receive).send)
+	searches := NewSlices(clock, runtime.Gosched)
+	s := NewServer(searches, searches.Beside(), clock, toClient.send)
+	c = NewClient(newQueue(t, s.Receive).send, func() {})
 	s.Greet()
 	until(t, "the greeting", c.Ready)
 	return c, s
@@ -171,16 +172,7 @@ func TestTablesAreSent(t *testing.T) {
 		send(m)
 	}
 	r := rulestest.Load(t, variants.Default)
-	b, err := endgame.NewBuilder(r, 7, endgame.KindFor(r))
-	if err != nil {
-		t.Fatal(err)
-	}
-	for !b.Done() {
-		if err := b.BuildLayer(context.Background()); err != nil {
-			t.Fatal(err)
-		}
-	}
-	tables := b.Tables()
+	tables := built(t, r, 7)
 	p := variants.Position{Size: 6, Stores: [2]uint8{21, 20}}
 	copy(p.Houses[:], []uint8{1, 0, 2, 0, 0, 1, 0, 1, 0, 1, 1, 0})
 	th := ai.NewThinker(place{closedGate{}, c}, since())
@@ -201,6 +193,65 @@ func TestTablesAreSent(t *testing.T) {
 	}
 	if sent != 1 {
 		t.Errorf("the tables were sent %d times", sent)
+	}
+}
+
+// built returns the tables of a rule up to so many seeds.
+func built(t *testing.T, r *variants.Rules, seeds int) *endgame.Tables {
+	t.Helper()
+	b, err := endgame.NewBuilder(r, seeds, endgame.KindFor(r))
+	if err != nil {
+		t.Fatal(err)
+	}
+	for !b.Done() {
+		if err := b.BuildLayer(context.Background()); err != nil {
+			t.Fatal(err)
+		}
+	}
+	return b.Tables()
+}
+
+// Tables are read beside the searches, not behind their gate, and are let go once the client has none of them any more.
+func TestTablesComeAndGo(t *testing.T) {
+	s := NewServer(closedGate{}, ai.Open{}, since(), func([]byte) {})
+	c := NewClient(s.Receive, func() {})
+	c.Receive([]byte{helloMessage})
+	r := rulestest.Load(t, variants.Default)
+	if _, ok := c.sendRule(r); !ok {
+		t.Fatal("the rule is not sent")
+	}
+	func() {
+		if slot, ok := c.sendTables(ai.Job{Rules: r, EndgameTables: built(t, r, 3)}, 0); slot != 1 || !ok {
+			t.Fatalf("slot %d, %v", slot, ok)
+		}
+	}()
+	ctx, cancel := context.WithTimeout(t.Context(), 20*time.Second)
+	defer cancel()
+	if _, ok := s.tables[0].wait(ctx); !ok {
+		t.Fatal("the tables are not read")
+	}
+	until(t, "the end of the tables", func() bool {
+		runtime.GC()
+		c.forgetTables()
+		return s.tables[0] == nil
+	})
+}
+
+// A rule that is refused takes the place of the one before: a job for it is refused too.
+func TestARefusedRuleLeavesItsSlotEmpty(t *testing.T) {
+	var told []byte
+	s := NewServer(closedGate{}, closedGate{}, since(), func(m []byte) { told = append(told, m[0]) })
+	r := rulestest.Load(t, variants.Default)
+	rule, err := appendRule(nil, 2, r)
+	if err != nil {
+		t.Fatal(err)
+	}
+	s.Receive(rule)
+	s.Receive(append(rule[:2:2], "{}"...))
+	s.Receive(appendRequest(nil, &request{number: 1, rule: 2, job: ai.Beginner.Job(r, []variants.Position{r.Start()}, 1)}))
+	if string(told) != string([]byte{refusalMessage}) {
+		t.Errorf("told %q", told)
+		s.Receive(numbered(stopMessage, 1))
 	}
 }
 
@@ -273,9 +324,10 @@ func TestJobsComeBack(t *testing.T) {
 	}
 }
 
-// A server that keeps quiet is lost, and the job is run here in a part of its time.
+// A server that keeps quiet is lost and ended, and the job is run here in a part of its time.
 func TestQuietServer(t *testing.T) {
-	c := NewClient(func([]byte) {})
+	ended := 0
+	c := NewClient(func([]byte) {}, func() { ended++ })
 	c.look = time.Millisecond
 	c.Receive([]byte{helloMessage})
 	r := rulestest.Load(t, variants.Default)
@@ -285,6 +337,9 @@ func TestQuietServer(t *testing.T) {
 	th.Start(job)
 	if got := result(t, th); got.Depth == 0 || c.Ready() {
 		t.Errorf("%+v, with a server: %v", got, c.Ready())
+	}
+	if c.Lost(); ended != 1 {
+		t.Errorf("the server was ended %d times", ended)
 	}
 }
 
@@ -317,7 +372,7 @@ func TestStop(t *testing.T) {
 
 // Lines that were used long ago give way.
 func TestLinesGiveWay(t *testing.T) {
-	s := NewServer(ai.Open{}, since(), func([]byte) {})
+	s := NewServer(ai.Open{}, ai.Open{}, since(), func([]byte) {})
 	for i := range uint64(4) {
 		s.line(i, 1<<20)
 		s.line(100+i, 1<<10)
@@ -359,6 +414,29 @@ func TestSlices(t *testing.T) {
 	}
 }
 
+// What the reading of tables shows of its speed says nothing about searches: they share the turns alone.
+func TestSlicesMeasureEachWorkForItself(t *testing.T) {
+	var now time.Duration
+	searches := NewSlices(func() time.Duration { return now }, func() {})
+	reading := searches.Beside()
+	for range 30 {
+		n, err := reading.Acquire(t.Context(), 1<<20)
+		if err != nil {
+			t.Fatal(err)
+		}
+		now += time.Duration(n) * 20 * time.Nanosecond
+		reading.Release(0)
+	}
+	if n, err := searches.Acquire(t.Context(), 1<<20); n > 1000 || err != nil {
+		t.Errorf("the first grant of a search is %d nodes, %v", n, err)
+	}
+	ctx, cancel := context.WithTimeout(t.Context(), time.Millisecond)
+	defer cancel()
+	if n, err := reading.Acquire(ctx, 1); err == nil {
+		t.Errorf("%d steps are granted while a search has the turn", n)
+	}
+}
+
 // A job arrives with all its limits but the threads, which a server does not have.
 func TestLimitsAreSent(t *testing.T) {
 	r := rulestest.Load(t, variants.Default)
@@ -384,9 +462,10 @@ func FuzzServer(f *testing.F) {
 	f.Add(rule)
 	f.Add([]byte{tablesMessage, 0, 0, 'a'})
 	f.Add([]byte{pieceMessage, 0, 1})
+	f.Add([]byte{forgetMessage, 0})
 	f.Add(numbered(stopMessage, 1))
 	f.Fuzz(func(_ *testing.T, data []byte) {
-		s := NewServer(closedGate{}, since(), func([]byte) {})
+		s := NewServer(closedGate{}, closedGate{}, since(), func([]byte) {})
 		s.Receive(rule)
 		s.Receive(data)
 		s.mu.Lock()
@@ -403,7 +482,7 @@ func FuzzClient(f *testing.F) {
 	f.Add(ai.AppendResult(numbered(resultMessage, 1), &ai.Result{Move: 2}))
 	f.Add(numbered(refusalMessage, 1))
 	f.Fuzz(func(t *testing.T, data []byte) {
-		c := NewClient(func([]byte) {})
+		c := NewClient(func([]byte) {}, func() {})
 		a := &asked{rules: r, from: r.Start(), report: func(ai.Info) {}, ended: make(chan *ai.Result, 1)}
 		c.jobs[1] = a
 		c.Receive(data)

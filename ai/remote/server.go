@@ -11,7 +11,9 @@ import (
 
 // Server runs the jobs that a client asks for.
 type Server struct {
-	gate  ai.Gate
+	// searches and reading are the gates of the searches and of the reading of tables.
+	searches, reading ai.Gate
+
 	clock func() time.Duration
 	send  func(message []byte)
 
@@ -38,10 +40,11 @@ type line struct {
 // 16 each.
 const keptEntries = 5 << 19
 
-// NewServer returns a server whose searches use gate and clock, and which sends messages by send. Call [Server.Greet] when messages
-// can be received.
-func NewServer(gate ai.Gate, clock func() time.Duration, send func(message []byte)) *Server {
-	return &Server{gate: gate, clock: clock, send: send, lines: map[uint64]*line{}, jobs: map[uint64]context.CancelFunc{}}
+// NewServer returns a server whose searches use the gate searches and clock, which reads tables behind the gate reading, and which
+// sends messages by send. Call [Server.Greet] when messages can be received.
+func NewServer(searches, reading ai.Gate, clock func() time.Duration, send func(message []byte)) *Server {
+	return &Server{searches: searches, reading: reading, clock: clock, send: send, lines: map[uint64]*line{},
+		jobs: map[uint64]context.CancelFunc{}}
 }
 
 // Greet tells the client that jobs can be sent.
@@ -57,13 +60,13 @@ func (s *Server) Receive(message []byte) {
 	defer s.mu.Unlock()
 	switch kind {
 	case ruleMessage:
-		if slot, r, err := readRule(data); err == nil {
-			s.rules[slot] = r
-		}
+		s.takeRule(data)
 	case tablesMessage:
 		s.beginTables(data)
 	case pieceMessage:
 		s.addTables(data)
+	case forgetMessage:
+		s.forgetTables(data)
 	case jobMessage:
 		q, err := readRequest(data, func(slot int) *variants.Rules { return s.rules[slot] })
 		if err != nil {
@@ -77,6 +80,17 @@ func (s *Server) Receive(message []byte) {
 			cancel()
 		}
 	}
+}
+
+// takeRule takes the message of a rule. A rule that is refused leaves its slot empty: the client takes it to be there, and its jobs
+// must not be run under the rule before. The caller holds the lock.
+func (s *Server) takeRule(data []byte) {
+	in := reader{data: data}
+	slot := in.within(ruleSlots - 1)
+	if in.failed {
+		return
+	}
+	s.rules[slot], _ = readRule(in.data)
 }
 
 // start starts a job behind the one before it on its line. The caller holds the lock.
@@ -139,7 +153,7 @@ const mostLines = 16
 
 // work runs a job and sends what it finds.
 func (s *Server) work(ctx context.Context, q request, e *ai.Engine, tables *incoming) {
-	w := &working{server: s, number: q.number, last: s.clock()}
+	w := &working{server: s, gate: s.searches, number: q.number, last: s.clock()}
 	if tables != nil {
 		t, ok := tables.wait(ctx)
 		if !ok {
@@ -165,9 +179,11 @@ const (
 	beatTime   = time.Second
 )
 
-// working is a job that is run. It is the gate of its search: between two slices it sends what the job has found.
+// working is a job that is run, or tables that are read. It is the gate of that: between two slices of another gate it sends what the
+// job has found.
 type working struct {
 	server *Server
+	gate   ai.Gate
 	number uint64
 	// found is what has not been reported, if pending is set. last is when the client was told something.
 	found   ai.Info
@@ -198,8 +214,8 @@ func (w *working) Acquire(ctx context.Context, want int) (int, error) {
 		w.last = now
 		w.server.send([]byte{beatMessage})
 	}
-	return w.server.gate.Acquire(ctx, want)
+	return w.gate.Acquire(ctx, want)
 }
 
 // Release implements [ai.Gate].
-func (w *working) Release(unused int) { w.server.gate.Release(unused) }
+func (w *working) Release(unused int) { w.gate.Release(unused) }

@@ -30,6 +30,12 @@ func NewSlices(clock func() time.Duration, pause func()) *Slices {
 	return s
 }
 
+// Beside returns a gate for steps that take another time than nodes, such as those of the reading of tables. It shares the turns and
+// measures for itself.
+func (s *Slices) Beside() *Slices {
+	return &Slices{clock: s.clock, pause: s.pause, meter: ai.NewMeter(), turn: s.turn}
+}
+
 // Acquire implements [ai.Gate].
 func (s *Slices) Acquire(ctx context.Context, want int) (int, error) {
 	select {

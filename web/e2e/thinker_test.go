@@ -30,6 +30,33 @@ const watchThinker = `globalThis.told = {};
 // noThinker is a script that takes workers away.
 const noThinker = `globalThis.Worker = undefined;`
 
+// silentThinker is a script like watchThinker, by which nothing that the worker says arrives once globalThis.silent is set.
+// globalThis.ended counts how often it was ended.
+const silentThinker = watchThinker + `globalThis.ended = 0;
+	globalThis.Worker = class extends Worker {
+		set onmessage(take) { super.onmessage = (e) => { if (!globalThis.silent) take(e); }; }
+		terminate() {
+			super.terminate();
+			ended++;
+		}
+	};`
+
+// A worker that is not heard any more is ended, so that it does not work on for nobody, and the page finds the move.
+func TestASilentThinkerIsEnded(t *testing.T) {
+	t.Parallel()
+	p := Open(t, Options{Before: silentThinker})
+	thinkerComes(p)
+	startAgainst(p, "Amateur", "None")
+	p.Run("location.hash = " + quote(unknownPosition))
+	p.WaitStatus("Your turn.")
+	p.Run("globalThis.silent = true")
+	p.WaitStill()
+	p.Click("button", unknownMove)
+	p.WaitStatus("thinking")
+	p.Wait("the end of the worker", "ended === 1")
+	p.WaitStatus("Your turn.")
+}
+
 // thinkerComes waits until the worker takes jobs.
 func thinkerComes(p *Page) {
 	p.t.Helper()

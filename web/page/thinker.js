@@ -12,6 +12,8 @@ export const methods = {
   // listenThinker takes what is told of each message, with its bytes, and of the end: receiver.message and receiver.end.
   listenThinker(r) { receiver = r; },
   sendThinker(bytes) { worker?.postMessage(bytes, [bytes.buffer]); },
+  // endThinker ends a worker that the program has given up.
+  endThinker() { end(); },
 };
 
 // begin starts the worker, if the program takes one and the player does not save data.

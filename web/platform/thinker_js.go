@@ -14,7 +14,7 @@ func (h *Host) Thinker() ai.Elsewhere {
 		bytes := js.Global().Get("Uint8Array").New(len(message))
 		js.CopyBytesToJS(bytes, message)
 		h.tell("sendThinker", bytes)
-	})
+	}, func() { h.tell("endThinker") })
 	h.tell("listenThinker", map[string]any{
 		"message": js.FuncOf(func(_ js.Value, args []js.Value) any {
 			message := make([]byte, args[0].Length())

@@ -15,7 +15,8 @@ func main() {
 	begun := time.Now()
 	clock := func() time.Duration { return time.Since(begun) }
 	page := js.Global()
-	s := remote.NewServer(remote.NewSlices(clock, newPause()), clock, func(message []byte) {
+	searches := remote.NewSlices(clock, newPause())
+	s := remote.NewServer(searches, searches.Beside(), clock, func(message []byte) {
 		bytes := js.Global().Get("Uint8Array").New(len(message))
 		js.CopyBytesToJS(bytes, message)
 		page.Call("postMessage", bytes)

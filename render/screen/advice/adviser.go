@@ -14,11 +14,11 @@ import (
 )
 
 // thinking holds the searches: an engine that plays and one that advises. If searches share the thread of the frames,
-// it also holds the gate that lets them run a little in every frame.
+// it also holds what lets them run a little in every frame, and endgame tables come beside them.
 type thinking struct {
-	budget *ai.Budget
-	meter  *ai.Meter
-	Gate   ai.Gate
+	searches, tableWork *frameShare
+	// Gate is the gate of the searches, and TableGate that of the work for endgame tables.
+	Gate, TableGate ai.Gate
 	// Tables are the endgame tables of the current rule.
 	Tables *tables.Library
 	// advisor searches the move for a hint or for the space bar.
@@ -74,16 +74,15 @@ const (
 
 // NewThinking makes the searches. source provides endgame tables, nil for none.
 func NewThinking(on Machine, source tables.Source) *thinking {
-	t := &thinking{Gate: ai.Open{}}
+	t := &thinking{Gate: ai.Open{}, TableGate: ai.Open{}}
 	if on.Sliced {
-		t.budget = ai.NewBudget(on.Clock)
-		t.meter = ai.NewMeter()
-		t.Gate = t.budget
+		t.searches, t.tableWork = newFrameShare(on.Clock), newFrameShare(on.Clock)
+		t.Gate, t.TableGate = t.searches.budget, t.tableWork.budget
 		if on.Thinker != nil {
-			t.Gate = thread{t.budget, on.Thinker}
+			t.Gate = thread{t.searches.budget, on.Thinker}
 		}
 	}
-	t.Tables = tables.New(source, t.Gate)
+	t.Tables = tables.New(source, t.TableGate)
 	if on.BuildTables {
 		t.Tables.BuildUnasked()
 	}
@@ -100,14 +99,15 @@ func (t *thinking) Stop() {
 	t.Settler.Stop()
 }
 
-// Grant lets a search that shares the thread run for about slack before the next frame.
+// Grant lets searches and the work for tables that share the thread run for about slack before the next frame.
 func (t *thinking) Grant(slack time.Duration) {
-	if t.budget == nil {
+	if t.searches == nil {
 		return
 	}
-	nodes, took := t.budget.Taken()
-	t.meter.Learn(nodes, took)
-	t.budget.Grant(t.meter.Nodes(slack))
+	searched, worked := t.searches.taken(), t.tableWork.taken()
+	least := slack / tablePart
+	t.searches.grant(slack - min(worked, least))
+	t.tableWork.grant(max(slack-searched, least))
 }
 
 // Computer makes the seat of the computer. The same seed makes the same seat.
