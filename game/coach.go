@@ -29,13 +29,15 @@ type Coach struct {
 
 // Bounds of a check. coachTime is the longest time for it after its move has been seen, coachEntries the size of its
 // transposition table. An estimate counts from coachDepth plies and a loss of coachLoss hundredths of a seed on. A move that is
-// good after one of clearedPart parts of the nodes is not searched further.
+// good after one of clearedPart parts of the nodes is not searched further. A check that nobody follows, because the program is hidden,
+// ends after unfollowed times the nodes.
 const (
 	coachTime    = time.Second
 	coachEntries = 1 << 16
 	coachDepth   = 6
 	clearedPart  = 4
 	coachLoss    = 5 * int(ai.Seed)
+	unfollowed   = 4
 )
 
 // NewCoach returns a coach whose searches ask gate for nodes. It takes the time of its checks from clock.
@@ -58,7 +60,7 @@ func (c *Coach) Check(s *Session, tables ai.EndgameTables) {
 	c.nodes = analysis.Nodes(rec.rules)
 	job := ai.GrandMaster.Job(rec.rules, rec.historyTo(rec.nodes[rec.at].Parent), 0)
 	job.HashEntries, job.EndgameTables = coachEntries, tables
-	job.Limits = ai.Limits{Wide: true}
+	job.Limits = ai.Limits{Wide: true, Nodes: unfollowed * c.nodes}
 	c.thinker.Start(job)
 }
 

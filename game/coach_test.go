@@ -85,6 +85,27 @@ func TestTheCoachWarnsOfBlunders(t *testing.T) {
 	}
 }
 
+// A check ends by itself where nobody follows it.
+func TestAnUnfollowedCheckEnds(t *testing.T) {
+	t.Parallel()
+	s := seatLevel(t, "abapa", "4-4-4-4-4-4-4-4-4-4-4-4-0-0-S", ai.Amateur).Session()
+	if err := s.Play(south, variants.Sow(2)); err != nil {
+		t.Fatal(err)
+	}
+	c := NewCoach(yielding{}, func() time.Duration { return 0 })
+	defer c.Stop()
+	c.Check(s, nil)
+	for begin := time.Now(); ; time.Sleep(time.Millisecond) {
+		info, running := c.thinker.Thinking()
+		if !running {
+			return
+		}
+		if info.Nodes > 2*unfollowed*c.nodes || time.Since(begin) > time.Minute {
+			t.Fatalf("it goes on after %d nodes", info.Nodes)
+		}
+	}
+}
+
 // What is said of a warning follows from what is proved, and no count is 0.
 func TestWarningsSayWhatIsProved(t *testing.T) {
 	t.Parallel()

@@ -92,6 +92,8 @@ type desk struct {
 	tables tables.Source
 	// buildTables lets tables be built without being asked for.
 	buildTables bool
+	// thinker is where searches run instead of in the frames, nil for threads of their own.
+	thinker ai.Elsewhere
 	// windows are those that share the store, nil for none.
 	windows save.Windows
 	// kept are the files that a browser keeps, nil for none.
@@ -359,6 +361,7 @@ func newStage(t testing.TB, store save.Store, prepare ...func(*desk)) *stage {
 	a, err := New(Config{Host: s.desk, Store: store, Measure: s.desk.measure, Sound: s.sound,
 		Clock: func() time.Duration { return time.Duration(s.now.Load()) }, Seed: s.desk.chance, Windows: s.desk.windows,
 		Network: s.desk.network, Offline: s.desk.kept, Tables: s.desk.tables, BuildTables: s.desk.buildTables,
+		Sliced: s.desk.thinker != nil, Thinker: s.desk.thinker,
 		Content: s.desk.content(), Wall: s.desk.wall,
 		AddLetters: s.desk.letters})
 	if err != nil {

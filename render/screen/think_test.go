@@ -1,10 +1,14 @@
 package screen
 
 import (
+	"context"
+	"sync/atomic"
 	"testing"
+	"time"
 
 	"awale/ai"
 	"awale/game/save"
+	"awale/variants"
 )
 
 // TestThinksAheadIfItMay: while the player is to move the Grand Master thinks, if the options say so, until the player
@@ -97,5 +101,66 @@ func TestASheetStopsAdviceButLeavesWhatWasFound(t *testing.T) {
 	s.press("menu")
 	if s.press("menu-continue"); s.Board().Hint() != advice || said() != words {
 		t.Errorf("after a sheet it advises %d and says %q, before %d and %q", s.Board().Hint(), said(), advice, words)
+	}
+}
+
+// endless is a place in which every search goes on until it is stopped. It counts those that run.
+type endless struct{ running atomic.Int32 }
+
+func (e *endless) Remote() ai.Remote { return e }
+
+func (e *endless) Run(ctx context.Context, _ ai.Job, _ func(ai.Info)) (r ai.Result, ok bool) {
+	e.running.Add(1)
+	defer e.running.Add(-1)
+	<-ctx.Done()
+	return r, false
+}
+
+// While nobody can see the program, what a player only looks at is not searched: the analysis of a position, and the value of one that
+// is set up. Both begin anew when the program is seen. The analysis of a whole game, which ends by itself, goes on.
+func TestWhatIsLookedAtRestsWhileHidden(t *testing.T) {
+	for _, c := range []struct {
+		what   string
+		begin  func(s *stage)
+		hidden int32
+	}{
+		{"analysis", func(s *stage) { s.analysed("0-0-1-2-3-0-2-0-0-0-0-0-20-20-S", "D") }, 0},
+		{"value", func(s *stage) {
+			s.hotSeat(variants.Default)
+			s.visit(toPlacing...)
+			s.pressAll("placing-start", "placing-prove")
+		}, 0},
+		{"whole game", func(s *stage) {
+			s.analysed("0-0-1-2-3-0-2-0-0-0-0-0-20-20-S", "D")
+			s.press("history-analysis-whole")
+		}, 1},
+	} {
+		t.Run(c.what, func(t *testing.T) {
+			var place endless
+			s := newStage(t, &save.Memory{}, choosing(still), func(d *desk) { d.thinker = &place })
+			searches := func(when string, want int32) {
+				t.Helper()
+				for end := time.Now().Add(20 * time.Second); place.running.Load() != want; time.Sleep(100 * time.Microsecond) {
+					if time.Now().After(end) {
+						t.Fatalf("%s %d searches run, not %d", when, place.running.Load(), want)
+					}
+				}
+			}
+			c.begin(s)
+			s.Update(0, 0)
+			searches("at first", 1)
+			s.Hidden(true)
+			searches("hidden", c.hidden)
+			s.Update(0, 0) // a minimised window may still have frames
+			searches("hidden", c.hidden)
+			s.Hidden(false)
+			s.Update(0, 0)
+			searches("seen again", 1)
+			if c.what == "value" && !s.proving() {
+				t.Error("the sheet shows no search any more")
+			}
+			s.Leave()
+			searches("in the end", 0)
+		})
 	}
 }

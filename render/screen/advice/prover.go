@@ -16,11 +16,13 @@ type Prover struct {
 	// job is the search, and library has the tables for it.
 	job     ai.Job
 	library *tables.Library
+	// paused is set while the search waits for the program to be seen again.
+	paused bool
 }
 
 // NewProver makes a prover that thinks as an adviser does. source provides endgame tables, nil for none.
 func NewProver(ad *Adviser, source tables.Source) *Prover {
-	return &Prover{adviser: ad, search: ai.NewThinker(ad.Think.Gate, ad.Machine.Clock), own: tables.New(source, ad.Think.Gate)}
+	return &Prover{adviser: ad, search: ai.NewThinker(ad.Think.Gate, ad.Machine.Clock), own: tables.New(source, ad.Think.TableGate)}
 }
 
 // Barred says why nothing may be proved now, "" if it may.
@@ -43,6 +45,9 @@ func (pr *Prover) Prove(r *variants.Rules, p variants.Position) {
 // Found returns what has been found so far, and whether the search runs. A search for which endgame tables have come begins
 // anew with them.
 func (pr *Prover) Found() (f analysis.Finding, running bool) {
+	if pr.paused {
+		return f, true
+	}
 	info, running := pr.search.Thinking()
 	if running {
 		if t := pr.library.For(pr.job.Rules); t != nil && t != pr.job.EndgameTables {
@@ -55,7 +60,21 @@ func (pr *Prover) Found() (f analysis.Finding, running bool) {
 }
 
 // Stop ends the search and forgets what it has found.
-func (pr *Prover) Stop() { pr.search.Stop() }
+func (pr *Prover) Stop() {
+	pr.search.Stop()
+	pr.paused = false
+}
+
+// Hide follows whether the program can be seen. While it cannot, nothing is searched. The search begins anew afterwards.
+func (pr *Prover) Hide(hidden bool) {
+	if _, running := pr.search.Thinking(); hidden && running {
+		pr.search.Stop()
+		pr.paused = true
+	} else if !hidden && pr.paused {
+		pr.paused = false
+		pr.search.Start(pr.job)
+	}
+}
 
 // Close ends all work.
 func (pr *Prover) Close() {

@@ -161,6 +161,9 @@ func (an *Analyst) Tick(dt float64) {
 	}
 }
 
+// Rest ends the search of the shown position. It begins anew with the next Tick, unless the program is hidden then.
+func (an *Analyst) Rest() { an.Analyses.stopLive() }
+
 // startLive begins to search the shown position.
 func (an *Analyst) startLive() {
 	a := an.Analyses

@@ -276,14 +276,17 @@ func (ps *Screen) Update(dt float64, moved bool) {
 func (ps *Screen) quiet() bool { return ps.Ready && !ps.GameBoard.Busy() }
 
 // Hide follows whether the program can be seen. While it cannot, the clock is saved and stopped, and the computer does
-// not think ahead.
+// not think ahead. What the player only looks at is not searched either. A move of the computer, advice and the analysis of a whole
+// game go on: they end by themselves, and the player who comes back wants them.
 func (ps *Screen) Hide(hidden bool) {
 	ps.Tick(false)
 	ps.hidden, ps.Adviser.Hidden = hidden, hidden
 	if hidden {
 		ps.Seats.Game.SaveClock()
 		ps.Adviser.Rest()
+		ps.Analyst.Rest()
 	}
+	ps.Prover.Hide(hidden)
 }
 
 // Leave is called when the program ends. It saves what no move has saved yet, and ends all searches.
