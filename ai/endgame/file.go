@@ -7,6 +7,7 @@ import (
 	"fmt"
 	"hash/crc32"
 	"io"
+	"slices"
 	"unsafe"
 
 	"awale/ai/packed"
@@ -54,16 +55,25 @@ func (b *Builder) header() []byte { return b.tables.header(b.seeds, b.seeds, b.F
 // WriteLayer writes a layer that has been built. A file is the header followed by all layers in order.
 func (b *Builder) WriteLayer(w io.Writer, layer int) error { return b.tables.writeLayer(w, layer) }
 
+// writeBytes is how much of a layer is written at a time: a writer that rests between two writes delays no frame.
+const writeBytes = 64 << 10
+
 func (t *Tables) writeLayer(w io.Writer, layer int) error {
-	low := signedBytes(t.low[layer])
-	crc := checksum(0, low)
-	if _, err := w.Write(low); err != nil {
-		return err
-	}
 	if t.kind == Bounds {
-		crc = checksum(crc, t.width[layer])
-		if _, err := w.Write(t.width[layer]); err != nil {
-			return err
+		return writeParts(w, signedBytes(t.low[layer]), t.width[layer])
+	}
+	return writeParts(w, signedBytes(t.low[layer]))
+}
+
+// writeParts writes the parts of a layer and their checksum.
+func writeParts(w io.Writer, parts ...[]byte) error {
+	crc := uint32(0)
+	for _, part := range parts {
+		for piece := range slices.Chunk(part, writeBytes) {
+			crc = checksum(crc, piece)
+			if _, err := w.Write(piece); err != nil {
+				return err
+			}
 		}
 	}
 	_, err := w.Write(binary.LittleEndian.AppendUint32(nil, crc))
@@ -81,10 +91,7 @@ func (t *Tables) Write(w io.Writer) error {
 		}
 	}
 	for _, l := range t.compressed {
-		if _, err := w.Write(l.file); err != nil {
-			return err
-		}
-		if _, err := w.Write(binary.LittleEndian.AppendUint32(nil, checksum(0, l.file))); err != nil {
+		if err := writeParts(w, l.file); err != nil {
 			return err
 		}
 	}

@@ -36,6 +36,22 @@ func TestFileRoundTrip(t *testing.T) {
 	}
 }
 
+// largestWrite is the size of the largest write to it.
+type largestWrite int
+
+func (l *largestWrite) Write(data []byte) (int, error) {
+	*l = max(*l, largestWrite(len(data)))
+	return len(data), nil
+}
+
+// A large layer is written in pieces, between which a writer can rest.
+func TestLayersAreWrittenInPieces(t *testing.T) {
+	var largest largestWrite
+	if err := build(t, load(t, "abapa"), 8, Bounds).Write(&largest); err != nil || largest != writeBytes {
+		t.Errorf("the largest write is one of %d bytes, %v", largest, err)
+	}
+}
+
 func TestEveryDamageIsFound(t *testing.T) {
 	v := load(t, "abapa")
 	data := fileOf(t, build(t, v, 3, Bounds))
