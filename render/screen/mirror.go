@@ -73,6 +73,12 @@ func (m *mirror) follow() {
 	}
 }
 
+// resend sends the tree again although the page has it, because a player has changed a field of the page.
+func (m *mirror) resend() {
+	m.sent, m.built = nil, true
+	m.follow()
+}
+
 func (m *mirror) write() {
 	m.built, m.scrolled, m.root.Scrolled, m.age = false, false, false, 0
 	if doc := ui.Mirror(m.root.Tree(), m.window.Zoom); !bytes.Equal(doc, m.sent) {

@@ -112,3 +112,24 @@ func TestTheTalkIsBesideTheBoard(t *testing.T) {
 		}
 	})
 }
+
+// What is written while a message is on its way stays in the field.
+func TestANewMessageSurvivesTheAnswerToTheLast(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		h, ama, kofi := twoInLobby(t)
+		defer h.Stop()
+		ama.meets(kofi)
+		kofi.visit("game", "menu-talk")
+		for after, want := range map[string]string{"": "", "Good morning, Ama": "Good morning, Ama"} {
+			kofi.writeIn("tell-field", " Good  morning")
+			kofi.Entered("tell-field")
+			if after != "" {
+				kofi.writeIn("tell-field", after)
+			}
+			pass(kofi, ama)
+			if got := kofi.node("tell-field").Value; got != want {
+				t.Errorf("the field has %q, not %q", got, want)
+			}
+		}
+	})
+}

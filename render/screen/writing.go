@@ -11,6 +11,9 @@ func (a *App) Write(id, text string, caret int) {
 	a.root.Write(id, text, caret)
 	a.kit.Changed()
 	a.refresh()
+	if n := a.root.Find(id); n != nil && n.Value != text {
+		a.mirror.resend() // the field of the page has more than was taken
+	}
 }
 
 // Entered is called when the player presses Enter in the page's field of a textbox. It reports whether that had a

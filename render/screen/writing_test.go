@@ -1,6 +1,7 @@
 package screen
 
 import (
+	"bytes"
 	"strings"
 	"testing"
 
@@ -48,5 +49,23 @@ func TestTheNameIsWrittenOnADesktop(t *testing.T) {
 	s.Key("Escape", false, false, false, false)
 	if s.visit(toRules...); !s.has("rules-draft") {
 		t.Error("the draft is gone")
+	}
+}
+
+// TestThePageIsToldOfATextThatWasCut writes more into the page's field than the program takes.
+func TestThePageIsToldOfATextThatWasCut(t *testing.T) {
+	s := newStage(t, &save.Memory{}, func(d *desk) { d.browser = true })
+	s.edit("abapa")
+	long := strings.Repeat("x", variants.MaxName)
+	s.Write("editor-name", long, variants.MaxName)
+	for _, x := range []struct {
+		what, text string
+		sends      bool
+	}{{"the same text", long, false}, {"a letter too many", long + "x", true}, {"another one", long + "y", true}} {
+		before := s.desk.mirrors
+		s.Write("editor-name", x.text, len(x.text))
+		if sent := s.desk.mirrors > before; sent != x.sends || !bytes.Contains(s.desk.mirrored, []byte(`"value":"`+long+`"`)) {
+			t.Errorf("%s: sent is %t, not %t", x.what, sent, x.sends)
+		}
 	}
 }

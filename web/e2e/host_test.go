@@ -168,6 +168,14 @@ func TestPreferencesAndInsets(t *testing.T) {
 			}
 		}
 	}
+	// So may the safe areas, in a window of the same size.
+	p.options.Inset = [4]int{34, 2, 47, 1}
+	p.Run("probe.log.length = 0")
+	p.emulate()
+	p.Wait("news of the safe areas", `probe.log.includes("preferences")`)
+	if got := Eval[string](p, "probe.insets()"); got != "34 2 47 1" {
+		t.Errorf("the insets are %q", got)
+	}
 	p.Reload()
 	if got := Eval[string](p, "document.documentElement.dataset.around"); got != "contrast" {
 		t.Errorf("with forced colours the surroundings of the cover are %q", got)

@@ -124,6 +124,7 @@ export function print(html) {
   view.addEventListener("afterprint", () => { document.title = title; });
   view.focus();
   view.print();
+  window.focus(); // keys went to the frame
 }
 
 // watch takes files that are dropped on the window.

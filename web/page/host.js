@@ -131,7 +131,11 @@ export function open() {
     openFile: (accept) => files.choose(accept, () => receiver),
     saveFile: files.save,
     savePicture: files.savePicture,
-    print: files.print,
+    print(html) {
+      const id = mirror.focused();
+      files.print(html);
+      mirror.refocus(id);
+    },
     languages: () => (navigator.languages || [navigator.language]).join(","),
     reducedMotion: () => motion.matches,
     pixelRatio: () => devicePixelRatio,
@@ -141,10 +145,7 @@ export function open() {
     // Browsers refuse it until the first gesture.
     vibrate: (milliseconds) => { navigator.vibrate?.(milliseconds); },
     moreContrast: () => contrast.matches || forced.matches,
-    insets() {
-      const s = getComputedStyle(document.getElementById("insets"));
-      return [s.paddingTop, s.paddingRight, s.paddingBottom, s.paddingLeft].map((v) => parseFloat(v) || 0);
-    },
+    insets,
     // A host fills data-links in if its links have pages: then a link is the last part of the path.
     linkBase: () => (document.documentElement.dataset.links ? new URL("p=", document.baseURI).href : location.href.split(/[?#]/)[0]),
     launchLink: () => location.hash || inPath(),
@@ -154,6 +155,12 @@ export function open() {
     receiver = null;
     thinker.end();
   };
+}
+
+// insets returns what notches take from the top, right, bottom and left of the window, in CSS px.
+function insets() {
+  const s = getComputedStyle(document.getElementById("insets"));
+  return [s.paddingTop, s.paddingRight, s.paddingBottom, s.paddingLeft].map((v) => parseFloat(v) || 0);
 }
 
 // inPath returns the link in the path of the address as a fragment, "" for none.
@@ -227,8 +234,9 @@ function watch(receiver) {
   for (const q of [motion, contrast, forced, finger]) q.addEventListener("change", preferences);
   window.addEventListener("languagechange", preferences);
   document.addEventListener("fullscreenchange", preferences);
-  // No event tells of another time zone, or of the change to summer time.
-  const place = () => Intl.DateTimeFormat().resolvedOptions().timeZone + new Date().getTimezoneOffset();
+  // No event tells of another time zone, or of the change to summer time. If a phone is turned upside down, a notch is at another side
+  // of a window of the same size, sometimes only after the event.
+  const place = () => Intl.DateTimeFormat().resolvedOptions().timeZone + new Date().getTimezoneOffset() + insets();
   let known = place();
   const follow = () => {
     const now = place();
@@ -236,6 +244,7 @@ function watch(receiver) {
     known = now;
     preferences();
   };
+  screen.orientation?.addEventListener("change", follow);
   document.addEventListener("paste", (e) => {
     const text = e.clipboardData?.getData("text/plain").trim();
     const list = e.target.dataset?.lists && text?.includes("\n");

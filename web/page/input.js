@@ -96,11 +96,13 @@ function keys(on, mirror, receiver) {
     if (writes(e.target)) {
       // Safari ends a composition before the key that ends it, which has this number in every browser.
       if (e.isComposing || e.keyCode === 229) return;
-      if (e.key === "Enter" && receiver().entered(mirror.control(e.target))) {
-        // What has the focus by now is not to be pressed as well.
-        e.preventDefault();
-        handled.add(e.code);
-      } else if (e.key === "Enter") e.target.blur();
+      if (e.key === "Enter" && !e.repeat) {
+        if (receiver().entered(mirror.control(e.target))) {
+          // What has the focus by now is not to be pressed as well.
+          e.preventDefault();
+          handled.add(e.code);
+        } else e.target.blur();
+      }
       if (e.key === "Escape" && receiver().key(e.key, e.shiftKey, false, false, false)) e.preventDefault();
       if (e.key === "Tab") mirror.byKeys = true;
       return;

@@ -89,6 +89,16 @@ export class Mirror {
     }
   }
 
+  // refocus gives the focus back to a node after something outside of the mirror had it.
+  refocus(id) {
+    this.arranging = true;
+    try {
+      this.give(id);
+    } finally {
+      this.arranging = false;
+    }
+  }
+
   // focused returns the id of the node that has the focus, "" for none.
   focused() {
     return this.owners.get(document.activeElement) || "";
@@ -197,7 +207,7 @@ export class Mirror {
       set("data-lists", flag(node.lists));
       set("maxlength", node.max ? String(2 * node.max) : null); // browsers count halves of rare letters, and the program cuts
       // A text that did not change is not set again: that would end its composition.
-      if (element.value !== (node.value || "")) element.value = node.value || "";
+      if (element.value !== (node.value || "")) write(element, node.value || "");
     }
     this.lay(entry, node, containers.has(role) && (holds || role !== "listitem"));
     entry.node = node;
@@ -327,6 +337,13 @@ function rove(node, role, ...conditions) {
   for (const n of all) n.skipped = n !== (stop || all[0]);
 }
 
+// write puts a text into a field. The caret stays where it is if the text only lost its end.
+function write(field, text) {
+  const caret = field.value.startsWith(text) ? Math.min(field.selectionEnd, text.length) : text.length;
+  field.value = text;
+  if (field === document.activeElement) field.setSelectionRange(caret, caret);
+}
+
 function create(shape) {
   let element;
   switch (shape) {
@@ -368,7 +385,9 @@ function create(shape) {
     case "dialog":
       element = document.createElement("div");
       element.setAttribute("role", shape);
-      element.setAttribute("aria-modal", "true");
+      // What is behind the dialog is inert. A browser that does not know that has to be told here. All others are not: on macOS a
+      // screen reader would then hear nothing of the live regions either, which are outside.
+      if (!("inert" in element)) element.setAttribute("aria-modal", "true");
       element.tabIndex = -1;
       return element;
     default:

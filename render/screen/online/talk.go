@@ -176,10 +176,10 @@ func (v *talkView) send() {
 	v.say(protocol.Words{Text: text})
 }
 
-// say sends words. The field is emptied once the server has them.
+// say sends words. Once the server has them the field is emptied, unless its text has changed meanwhile.
 func (v *talkView) say(w protocol.Words) {
 	v.Do(v.with(w), func() {
-		if w.Text != "" {
+		if w.Text != "" && w.Text == v.text.Squeezed() {
 			v.text = kit.Line{}
 		}
 		v.Kit.Changed()
