@@ -26,8 +26,12 @@ type poller struct {
 	ids     []ebiten.TouchID
 	// fingers are those that touched at the last tick, touches room for those that touch now.
 	fingers, touches []touch
-	focused          bool
+	// window is the state of the window at the last tick.
+	window windowState
 }
+
+// windowState is whether the window has the focus of the system, and whether it is minimised.
+type windowState struct{ focused, minimized bool }
 
 // touch is a finger on the screen; x and y are pixels of the screen image.
 type touch struct {
@@ -50,6 +54,12 @@ type pointerInput struct {
 type pointed interface {
 	Pointer(kind string, id int, x, y float64, touch bool, at time.Duration)
 	Wheel(x, y, dx, dy float64)
+}
+
+// watcher receives the state of the window.
+type watcher interface {
+	Hidden(hidden bool)
+	Unfocused(unfocused bool)
 }
 
 // mouseID is the pointer ID of the mouse; fingers have theirs from 1 on.
@@ -117,6 +127,12 @@ func (p *poller) poll(a *screen.App, scale float64, now time.Duration) {
 			a.Key(name, shift, ctrl, alt, false)
 		}
 	}
+	writing := func() bool { return a.Root().Writing() != nil }
+	for _, k := range repeating {
+		if repeats(k, inpututil.KeyPressDuration(k), writing) {
+			a.Key(keyNames[k], shift, ctrl, alt, false)
+		}
+	}
 	// The system makes no signs of shortcuts. With AltGr, which some systems take for Ctrl and Alt, it does.
 	if p.letters = ebiten.AppendInputChars(p.letters[:0]); len(p.letters) > 0 {
 		p.typed(a, string(p.letters))
@@ -125,11 +141,39 @@ func (p *poller) poll(a *screen.App, scale float64, now time.Duration) {
 		drop(a, dropped)
 	}
 	p.pass(a, p.read(), scale, now)
-	if focused := ebiten.IsFocused(); focused != p.focused {
-		p.focused = focused
-		a.Hidden(ebiten.IsWindowMinimized())
-		a.Unfocused(!focused)
+	p.follow(a, windowState{ebiten.IsFocused(), ebiten.IsWindowMinimized()})
+}
+
+// follow reports a change of the window. A window can lose the focus some ticks before it is minimised.
+func (p *poller) follow(a watcher, now windowState) {
+	before := p.window
+	p.window = now
+	if now.minimized != before.minimized {
+		a.Hidden(now.minimized)
 	}
+	if now != before {
+		a.Unfocused(!now.focused)
+	}
+}
+
+// repeating are the keys that count again and again while they are held.
+var repeating = []ebiten.Key{ebiten.KeyArrowLeft, ebiten.KeyArrowRight, ebiten.KeyArrowUp, ebiten.KeyArrowDown, ebiten.KeyBackspace,
+	ebiten.KeyDelete}
+
+const (
+	// repeatAfter is the number of ticks, 0.4 s, after which a held key counts again.
+	repeatAfter = 2 * ebiten.DefaultTPS / 5
+	// repeatEvery is the number of ticks between two repetitions: 20 a second.
+	repeatEvery = ebiten.DefaultTPS / 20
+)
+
+// repeats reports whether a key counts again in a tick, held being the number of ticks for which it has been held. The keys that delete
+// do so while a field is written in.
+func repeats(k ebiten.Key, held int, writing func() bool) bool {
+	if held <= repeatAfter || (held-repeatAfter-1)%repeatEvery != 0 {
+		return false
+	}
+	return k != ebiten.KeyBackspace && k != ebiten.KeyDelete || writing()
 }
 
 // typist receives signs and keys.

@@ -57,6 +57,61 @@ func TestAReleaseOfTheMouseIsNotLost(t *testing.T) {
 		{x: 100, y: 100, released: true}}, "down 5 50,50 true", "up 5 50,50 true", "move 0 50,50 false")
 }
 
+func (n *notebook) Hidden(hidden bool) { n.lines = append(n.lines, fmt.Sprint("hidden ", hidden)) }
+func (n *notebook) Unfocused(unfocused bool) {
+	n.lines = append(n.lines, fmt.Sprint("unfocused ", unfocused))
+}
+
+// A window loses the focus before it is minimised, and may get it back later than it is restored.
+func TestAMinimisedWindowIsHidden(t *testing.T) {
+	t.Parallel()
+	var p poller
+	var n notebook
+	for _, now := range []windowState{
+		{true, false}, {true, false}, {false, false}, {false, true}, {false, true}, {false, false}, {true, false},
+	} {
+		p.follow(&n, now)
+	}
+	want := []string{"unfocused false", "unfocused true", "hidden true", "unfocused true", "hidden false", "unfocused true",
+		"unfocused false"}
+	if !slices.Equal(n.lines, want) {
+		t.Errorf("%q, not\n%q", n.lines, want)
+	}
+}
+
+// Held arrows repeat, and so do the keys that delete while a field is written in.
+func TestHeldKeysRepeat(t *testing.T) {
+	t.Parallel()
+	count := func(k ebiten.Key, ticks int, writing bool) (n int) {
+		for held := range ticks + 1 {
+			if repeats(k, held, func() bool { return writing }) {
+				n++
+			}
+		}
+		return n
+	}
+	const second = ebiten.DefaultTPS
+	for _, x := range []struct {
+		key     ebiten.Key
+		ticks   int
+		writing bool
+		want    int
+	}{
+		{ebiten.KeyArrowLeft, second / 3, true, 0}, {ebiten.KeyArrowLeft, second / 2, false, 2},
+		{ebiten.KeyArrowDown, 2 * second, false, 32}, {ebiten.KeyBackspace, 2 * second, true, 32},
+		{ebiten.KeyBackspace, 2 * second, false, 0}, {ebiten.KeyDelete, 2 * second, false, 0},
+	} {
+		if n := count(x.key, x.ticks, x.writing); n != x.want {
+			t.Errorf("%v held for %d ticks repeats %d times, not %d", x.key, x.ticks, n, x.want)
+		}
+	}
+	for _, k := range repeating {
+		if keyNames[k] == "" {
+			t.Errorf("%v has no name", k)
+		}
+	}
+}
+
 func TestEveryFingerIsPassedOn(t *testing.T) {
 	a, b := touch{id: 1, x: 20, y: 20}, touch{id: 2, x: 60, y: 60}
 	moved := touch{id: 2, x: 62, y: 60}

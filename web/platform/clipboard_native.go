@@ -3,13 +3,17 @@
 package platform
 
 import (
+	"bytes"
 	"context"
+	"encoding/binary"
 	"errors"
 	"fmt"
 	"os"
 	"os/exec"
 	"strings"
 	"time"
+	"unicode"
+	"unicode/utf16"
 )
 
 // clipboardTime is how long a clipboard program may take before it is given up.
@@ -25,7 +29,23 @@ func clipboards(getenv func(string) string) [][]string {
 		[]string{"xclip", "-selection", "clipboard"},
 		[]string{"xsel", "--clipboard", "--input"},
 		[]string{"pbcopy"},
-		[]string{"clip.exe"})
+		[]string{windowsClipboard})
+}
+
+// windowsClipboard is the program of Windows. Linux within Windows has it too.
+const windowsClipboard = "clip.exe"
+
+// clipInput returns a text as clip.exe reads it: in the letters of the system, or in UTF-16 with its mark. The mark comes to the clipboard
+// with the text. So a text in ASCII, as links are, goes without.
+func clipInput(text string) []byte {
+	if !strings.ContainsFunc(text, func(r rune) bool { return r > unicode.MaxASCII }) {
+		return []byte(text)
+	}
+	data := []byte{0xff, 0xfe}
+	for _, unit := range utf16.Encode([]rune(text)) {
+		data = binary.LittleEndian.AppendUint16(data, unit)
+	}
+	return data
 }
 
 // Copy puts text on the clipboard by the first program for it that the system has, and calls done with
@@ -41,7 +61,11 @@ func copyText(text string) error {
 		}
 		ctx, cancel := context.WithTimeout(context.Background(), clipboardTime)
 		c := exec.CommandContext(ctx, path, command[1:]...)
+		withoutConsole(c)
 		c.Stdin = strings.NewReader(text)
+		if command[0] == windowsClipboard {
+			c.Stdin = bytes.NewReader(clipInput(text))
+		}
 		failed := c.Run()
 		cancel()
 		if failed == nil {

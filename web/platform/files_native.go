@@ -51,6 +51,7 @@ func (h *Host) OpenFile(string) error {
 	if c == nil || h.receiver == nil {
 		return errors.New("open: no program that chooses files was found (zenity or kdialog)")
 	}
+	withoutConsole(c)
 	go func() {
 		out, err := c.Output()
 		if name := strings.TrimSpace(string(out)); err == nil && name != "" {

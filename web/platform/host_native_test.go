@@ -91,6 +91,29 @@ func TestCopyUsesTheProgramThatIsThere(t *testing.T) {
 	}
 }
 
+// The program of Windows reads UTF-16, and keeps its mark, which links go without.
+func TestCopyOnWindows(t *testing.T) {
+	if runtime.GOOS == "windows" {
+		t.Skip("the stand-in is a shell script")
+	}
+	dir := t.TempDir()
+	out := filepath.Join(dir, "out")
+	if err := os.WriteFile(filepath.Join(dir, "clip.exe"), []byte("#!/bin/sh\nwhile read -r line; do echo \"$line\"; done > "+out), 0o700); err != nil {
+		t.Fatal(err)
+	}
+	t.Setenv("PATH", dir)
+	t.Setenv("WAYLAND_DISPLAY", "")
+	if err := copyOf(New(), "awale:#p=1\n"); err != nil {
+		t.Fatal(err)
+	}
+	if got, err := os.ReadFile(out); err != nil || string(got) != "awale:#p=1\n" {
+		t.Errorf("the clipboard gets %q, %v", got, err)
+	}
+	if got := string(clipInput("É🌰")); got != "\xff\xfe\xc9\x00\x3c\xd8\x30\xdf" {
+		t.Errorf("the clipboard gets %q", got)
+	}
+}
+
 func TestDesktopAnswers(t *testing.T) {
 	t.Setenv("PATH", t.TempDir()) // no program answers
 	h := New()
