@@ -201,7 +201,6 @@ func (p *pageContext) music(s *stream) (musicPlayer, error) {
 	m := &pageMusic{page: p, stream: s, clock: time.Now, cost: firstCost, scheduling: firstScheduling}
 	m.turn = js.FuncOf(func(js.Value, []js.Value) any { m.advance(); return nil })
 	m.gain = p.gainNode(p.context.Get("destination"))
-	m.fader = p.gainNode(m.gain)
 	if page := js.Global().Get("awale"); page.Truthy() {
 		page.Set("musicState", js.FuncOf(func(js.Value, []js.Value) any { return m.report() }))
 	}

@@ -41,7 +41,8 @@ type pageMusic struct {
 	page   *pageContext
 	stream *stream
 	clock  func() time.Time
-	// gain is the node of the volume, and fader the one that fades the music when it pauses.
+	// gain is the node of the volume. fader is the one that fades the music when it pauses: a new one each time the music is started,
+	// because the music from before a short pause is still fading.
 	gain, fader js.Value
 
 	playing bool
@@ -72,6 +73,7 @@ type pageMusic struct {
 
 func (m *pageMusic) play() {
 	m.stream.resume()
+	m.fader = m.page.gainNode(m.gain)
 	m.playing, m.begun, m.filled = true, false, 0
 	m.waiting = m.waiting[:0]
 	m.stalled = false
@@ -89,7 +91,6 @@ func (m *pageMusic) pause() {
 	m.stopTimer()
 	now := m.page.now()
 	fade := m.fader.Get("gain")
-	fade.Call("cancelScheduledValues", 0)
 	fade.Call("setValueAtTime", 1, now)
 	fade.Call("linearRampToValueAtTime", 0, now+fadeSeconds)
 	for _, s := range m.sources {
@@ -211,10 +212,6 @@ func (m *pageMusic) schedule() {
 		return
 	}
 	m.begun = true
-	// The music from before a pause has faded by now.
-	fade := m.fader.Get("gain")
-	fade.Call("cancelScheduledValues", 0)
-	fade.Call("setValueAtTime", 1, m.page.now())
 	m.next = math.Ceil((m.page.now() + lead) * synth.Rate)
 	for _, b := range m.waiting {
 		m.start(b)
