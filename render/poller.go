@@ -267,13 +267,22 @@ func (p *poller) passFingers(a pointed, touching []touch, scale float64, now tim
 // mostDropped is the largest file that is read, in bytes, filesAtOnce the most of them that are taken at a time.
 const mostDropped, filesAtOnce = save.MaxLibrary, 20
 
+// reader receives files.
+type reader interface {
+	File(name, text, problem string)
+}
+
 // drop passes the files that were dropped on the window to the program.
-func drop(a *screen.App, files fs.FS) {
+func drop(a reader, files fs.FS) {
 	entries, err := fs.ReadDir(files, ".")
 	taken := 0
 	for _, e := range entries {
-		if e.IsDir() || taken == filesAtOnce {
+		if e.IsDir() {
 			continue
+		}
+		if taken == filesAtOnce {
+			a.File(e.Name(), "", rules.FilesTooMany)
+			break
 		}
 		taken++
 		info, err := e.Info()

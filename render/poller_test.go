@@ -5,6 +5,7 @@ import (
 	"slices"
 	"strings"
 	"testing"
+	"testing/fstest"
 	"time"
 
 	"github.com/hajimehoshi/ebiten/v2"
@@ -176,5 +177,21 @@ func TestAQuestionMarkIsAKey(t *testing.T) {
 		if got := strings.Join(p.got, ","); got != want {
 			t.Errorf("with a field %t: %s, not %s", field, got, want)
 		}
+	}
+}
+
+func (n *notebook) File(name, _, problem string) { n.lines = append(n.lines, name+" "+problem) }
+
+// Of many files that are dropped some are read, and the program is told that there were more.
+func TestManyDroppedFiles(t *testing.T) {
+	t.Parallel()
+	files := fstest.MapFS{"folder/x.txt": {Data: []byte("seeds")}}
+	for i := range filesAtOnce + 3 {
+		files[fmt.Sprintf("%02d.txt", i)] = &fstest.MapFile{Data: []byte("seeds")}
+	}
+	var n notebook
+	drop(&n, files)
+	if len(n.lines) != filesAtOnce+1 || n.lines[filesAtOnce-1] != "19.txt " || n.lines[filesAtOnce] != "20.txt too-many" {
+		t.Errorf("%d reports: %q", len(n.lines), n.lines)
 	}
 }

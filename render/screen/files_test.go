@@ -84,9 +84,12 @@ func TestABadFileIsRefusedInOneSentence(t *testing.T) {
 	}
 	for _, problem := range append(rules.FileProblems, "what nobody knows") {
 		s.bringFile("x.json", "", problem)
-		if got := s.desk.last(); !strings.HasPrefix(got, "“x.json” was not loaded: it ") {
+		if got := s.desk.last(); !strings.HasPrefix(got, "“x.json” was not loaded: it ") && problem != rules.FilesTooMany {
 			t.Errorf("%s: said %q", problem, got)
 		}
+	}
+	if s.bringFile("x.json", "", rules.FilesTooMany); s.desk.last() != "“x.json” was not loaded: too many files at a time." {
+		t.Errorf("of a file too many it said %q", s.desk.last())
 	}
 	if own := s.ownRules(); len(own) != 0 {
 		t.Error("something was kept")

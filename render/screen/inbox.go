@@ -13,7 +13,7 @@ type inbox struct {
 }
 
 // File takes a text that was chosen or dropped, with the name of its file. problem is "" or one of
-// [rules.FileTooLarge], [rules.FileNoText] and [rules.FileUnreadable]. File may be called from any goroutine.
+// [rules.FileProblems]. File may be called from any goroutine.
 func (a *App) File(name, text, problem string) {
 	a.inbox.mutex.Lock()
 	defer a.inbox.mutex.Unlock()

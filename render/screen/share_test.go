@@ -226,6 +226,11 @@ func TestAPicture(t *testing.T) {
 	if again, _, _ := s.Portrait(); again != nil {
 		t.Error("it is drawn again")
 	}
+	s.desk.noFile = true
+	if s.press("picture-save"); s.message() != s.says("file.notSaved") {
+		t.Errorf("of a picture that is not saved it told %q", s.message())
+	}
+	s.desk.noFile = false
 	s.press("picture-save")
 	if s.desk.picture == nil || s.desk.saved != "awale.png" || s.message() != s.says("share.file.saved") {
 		t.Errorf("saved %q and told %q", s.desk.saved, s.message())

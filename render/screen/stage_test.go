@@ -164,9 +164,13 @@ func (d *desk) Send(_, link string, done func(error)) {
 	done(d.unsent)
 }
 
-func (d *desk) SavePicture(name string, picture *image.RGBA) (string, error) {
+func (d *desk) SavePicture(name string, picture *image.RGBA, done func(string, error)) {
+	if d.noFile {
+		done("", errors.New("no file"))
+		return
+	}
 	d.saved, d.picture = name, picture
-	return "", nil
+	done("", nil)
 }
 
 func (d *desk) Persist(ask bool, done func(bool)) {

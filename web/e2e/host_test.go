@@ -22,6 +22,8 @@ func TestHost(t *testing.T) {
 		{"measured frames", hostMeasuresFrames},
 		{"offline", hostOffline},
 		{"hiding", hostHiding},
+		{"many files", hostManyFiles},
+		{"picture that cannot be made", hostPictureThatCannotBeMade},
 	})
 }
 
@@ -93,6 +95,39 @@ func TestKeysAreTried(t *testing.T) {
 		p.WaitReady()
 		if got := Eval[bool](p, "probe.hasKeys()"); got != want {
 			t.Errorf("%q: keys of accounts: %t", query, got)
+		}
+	}
+}
+
+// Of many files some are read, and the program is told that there were more.
+func hostManyFiles(t *testing.T, p *Page) {
+	showSample(p)
+	p.Run(`const carried = new DataTransfer();
+		for (let i = 1; i < 30; i++) carried.items.add(new File(["seeds"], i + ".txt"));
+		document.body.dispatchEvent(new DragEvent("drop", {bubbles: true, cancelable: true, dataTransfer: carried}));`)
+	p.Wait("all reports", `probe.log.length > 20`)
+	reports := takeReports(p)
+	if n := len(reports); n != 21 || reports[19] != `file 20.txt "seeds" ""` || reports[20] != `file 21.txt "" "too-many"` {
+		t.Errorf("%d reports end with %q", n, reports[max(0, n-2):])
+	}
+}
+
+// The program hears of a picture that the browser cannot make, and of one that it has made.
+func hostPictureThatCannotBeMade(t *testing.T, p *Page) {
+	saved := func(makes string) string {
+		return Eval[string](p, `(async () => {
+			const toBlob = HTMLCanvasElement.prototype.toBlob, click = HTMLAnchorElement.prototype.click;
+			HTMLCanvasElement.prototype.toBlob = (done) => setTimeout(() => done(`+makes+`));
+			HTMLAnchorElement.prototype.click = () => {};
+			const problem = await new Promise((settled) => awale.savePicture("x.png", new Uint8ClampedArray(16), 2, settled));
+			HTMLCanvasElement.prototype.toBlob = toBlob;
+			HTMLAnchorElement.prototype.click = click;
+			return problem ? "not saved" : "saved";
+		})()`)
+	}
+	for makes, want := range map[string]string{"null": "not saved", "new Blob()": "saved"} {
+		if got := saved(makes); got != want {
+			t.Errorf("%s was %s", makes, got)
 		}
 	}
 }

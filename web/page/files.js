@@ -53,7 +53,14 @@ function decode(name, bytes) {
 
 // deliverAll hands files to the program one after the other, so that never two lie in memory.
 async function deliverAll(files, receiver) {
-  for (const file of [...files].slice(0, atOnce)) await deliver(file, receiver);
+  const all = [...files]; // a list of dropped files is empty after the event
+  for (const file of all.slice(0, atOnce)) await deliver(file, receiver);
+  refuseRest(all, receiver);
+}
+
+// refuseRest tells the program that there are more files than are read at a time. It names the first of those that are left.
+function refuseRest(files, receiver) {
+  if (files.length > atOnce) receiver()?.file(files[atOnce].name, "", "too-many");
 }
 
 // launched takes the files with which the system has opened the installed game. They come again when the page is loaded again, and are
@@ -61,13 +68,14 @@ async function deliverAll(files, receiver) {
 export function launched(receiver) {
   let known = performance.getEntriesByType("navigation")[0]?.type === "reload";
   globalThis.launchQueue?.setConsumer(async ({ files }) => {
-    const handles = known ? [] : [...files ?? []].slice(0, atOnce);
+    const handles = known ? [] : [...files ?? []];
     known = false;
-    for (const handle of handles) {
+    for (const handle of handles.slice(0, atOnce)) {
       const file = await handle.getFile().catch(() => null);
       if (file) await deliver(file, receiver);
       else receiver()?.file(handle.name, "", "unreadable");
     }
+    refuseRest(handles, receiver);
   });
 }
 
@@ -76,14 +84,17 @@ export function save(name, kind, text) {
   keep(name, new Blob([text], { type: kind }));
 }
 
-// savePicture has the browser keep pixels, so many in a row, as a PNG file.
-export function savePicture(name, pixels, width) {
+// savePicture has the browser keep pixels, so many in a row, as a PNG file, and calls settled, with what went wrong if anything did.
+export function savePicture(name, pixels, width, settled) {
   const canvas = document.createElement("canvas");
   const picture = new ImageData(pixels, width);
   canvas.width = picture.width;
   canvas.height = picture.height;
   canvas.getContext("2d").putImageData(picture, 0, 0);
-  canvas.toBlob((blob) => { if (blob) keep(name, blob); });
+  canvas.toBlob((blob) => {
+    if (blob) keep(name, blob);
+    settled(blob ? undefined : new Error("the browser makes no picture of this size"));
+  });
 }
 
 function keep(name, blob) {

@@ -25,14 +25,12 @@ func (h *Host) SaveFile(name, kind, text string) (where string, err error) {
 	return "", nil
 }
 
-// SavePicture has the browser keep a picture, which has no transparent parts, as a PNG file.
-func (h *Host) SavePicture(name string, picture *image.RGBA) (where string, err error) {
+// SavePicture has the browser keep a picture, which has no transparent parts, as a PNG file. It calls done, at once or later, with what
+// went wrong.
+func (h *Host) SavePicture(name string, picture *image.RGBA, done func(where string, err error)) {
 	pixels := js.Global().Get("Uint8ClampedArray").New(len(picture.Pix))
 	js.CopyBytesToJS(pixels, picture.Pix)
-	if _, err := h.ask("savePicture", name, pixels, picture.Rect.Dx()); err != nil {
-		return "", fmt.Errorf("save: %w", err)
-	}
-	return "", nil
+	h.settled("savePicture", func(err error) { done("", err) }, name, pixels, picture.Rect.Dx())
 }
 
 // Print opens the browser's dialog to print an HTML page that is complete in itself.

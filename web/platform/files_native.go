@@ -28,6 +28,7 @@ const (
 	fileTooLarge   = "too-large"
 	fileNoText     = "no-text"
 	fileUnreadable = "unreadable"
+	filesTooMany   = "too-many"
 )
 
 // choosers are the programs that ask for a file and print its path, in the order they are tried.
@@ -142,13 +143,14 @@ func (h *Host) SaveFile(name, _, text string) (where string, err error) {
 	return "", fmt.Errorf("save: there are too many files called %s", name)
 }
 
-// SavePicture keeps a picture as a PNG file in the player's folder and returns its path.
-func (h *Host) SavePicture(name string, picture *image.RGBA) (where string, err error) {
+// SavePicture keeps a picture as a PNG file in the player's folder, and calls done with its path before it returns.
+func (h *Host) SavePicture(name string, picture *image.RGBA, done func(where string, err error)) {
 	var b strings.Builder
 	if err := png.Encode(&b, picture); err != nil {
-		return "", fmt.Errorf("save: %w", err)
+		done("", fmt.Errorf("save: %w", err))
+		return
 	}
-	return h.SaveFile(name, "image/png", b.String())
+	done(h.SaveFile(name, "image/png", b.String()))
 }
 
 // viewers are the programs that show a page in the browser.

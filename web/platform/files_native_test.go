@@ -8,6 +8,7 @@ import (
 	"os/exec"
 	"path/filepath"
 	"runtime"
+	"strconv"
 	"strings"
 	"testing"
 	"time"
@@ -62,6 +63,26 @@ type brought struct {
 }
 
 func (b brought) File(name, text, problem string) { b.files <- name + " " + text + " " + problem }
+
+// The program is told that there were more files on the command line than are read. Links are not files.
+func TestManyFilesOnTheCommandLine(t *testing.T) {
+	b := brought{files: make(chan string, 99)}
+	h := Host{receiver: b}
+	args := []string{"awale:#p=1"}
+	for i := range filesAtOnce + 3 {
+		args = append(args, filepath.Join(t.TempDir(), strconv.Itoa(i)))
+	}
+	h.openFiles(args)
+	close(b.files)
+	var last string
+	n := 0
+	for last = range b.files {
+		n++
+	}
+	if n != filesAtOnce+1 || last != "20  too-many" {
+		t.Errorf("%d reports, the last is %q", n, last)
+	}
+}
 
 func TestAFileIsChosenAndAPageShown(t *testing.T) {
 	if runtime.GOOS != "linux" {

@@ -40,7 +40,8 @@ type Receiver interface {
 	// Link brings a text that was pasted, or the fragment that was put into the address line.
 	Link(text string)
 	// File brings a text that was chosen or dropped, under the name of its file. problem is "" or why
-	// there is no text: "too-large", "no-text" or "unreadable". It may be called from any goroutine.
+	// there is no text: "too-large", "no-text" or "unreadable", or "too-many" for the first of those that are left because they are more
+	// than are read at a time. It may be called from any goroutine.
 	File(name, text, problem string)
 	// Preferences reports that an answer of Languages, ReducedMotion, MoreContrast, Touches, Insets or Full has changed, or the time zone.
 	Preferences()

@@ -7,7 +7,9 @@ import (
 	"flag"
 	"net/url"
 	"os"
+	"path/filepath"
 	"runtime"
+	"slices"
 	"strings"
 	"sync"
 )
@@ -43,10 +45,14 @@ const filesAtOnce = 20
 
 // openFiles hands over the files among the arguments of the command line.
 func (h *Host) openFiles(args []string) {
-	for _, arg := range args[:min(len(args), filesAtOnce)] {
-		if !isLink(arg) {
-			h.receiver.File(readFile(filePath(arg, runtime.GOOS)))
+	files := slices.DeleteFunc(slices.Clone(args), isLink)
+	for i, arg := range files {
+		path := filePath(arg, runtime.GOOS)
+		if i == filesAtOnce {
+			h.receiver.File(filepath.Base(path), "", filesTooMany)
+			return
 		}
+		h.receiver.File(readFile(path))
 	}
 }
 

@@ -64,8 +64,8 @@ type FileHost interface {
 	OpenFile(accept string) error
 	// SaveFile saves a text as a file of a media type and returns its path, "" if only the system knows the path.
 	SaveFile(name, kind, text string) (where string, err error)
-	// SavePicture saves a picture as a PNG file; where is as for SaveFile.
-	SavePicture(name string, picture *image.RGBA) (where string, err error)
+	// SavePicture saves a picture as a PNG file and calls done, at once or later; where is as for SaveFile.
+	SavePicture(name string, picture *image.RGBA, done func(where string, err error))
 	// Print prints an HTML page; where is as for SaveFile, also when err says that the page is not shown.
 	Print(page string) (where string, err error)
 }

@@ -69,8 +69,9 @@ func (s *PictureSheet) save() {
 		s.Refuse(s.Kit.Text("share.picture.drawing"))
 		return
 	}
-	where, err := s.room.Host.SavePicture("awale.png", s.Drawn)
-	s.Messages.TellSaved("share.file.saved", where, err)
+	s.room.Host.SavePicture("awale.png", s.Drawn, func(where string, err error) {
+		s.Messages.TellSaved("share.file.saved", where, err)
+	})
 }
 
 // Lay lays out the portrait: the board with a caption below it.

@@ -117,8 +117,8 @@ func (d *Desk) SaveFile(name, _, _ string) (string, error) {
 }
 
 // SavePicture implements [kit.FileHost].
-func (d *Desk) SavePicture(name string, _ *image.RGBA) (string, error) {
-	return d.SaveFile(name, "", "")
+func (d *Desk) SavePicture(name string, _ *image.RGBA, done func(string, error)) {
+	done(d.SaveFile(name, "", ""))
 }
 
 // Print implements [kit.FileHost].
