@@ -70,7 +70,7 @@ func (r *Room) Guide() *ui.Node {
 // Row leads to a tournament.
 func (r *Room) Row(x protocol.Tournament) *ui.Node {
 	terms := x.Terms()
-	terms.Rated = false // it is told below
+	terms.Rated, terms.Behind = false, 0 // they are told below
 	note := r.told(x, r.words.Terms(terms))
 	if x.Winner != "" {
 		note = r.Kit.Text("arenas.winner", "player", r.words.Account(x.Winner)) + " · " + note

@@ -1,9 +1,13 @@
 package arenas
 
 import (
+	"strings"
 	"testing"
 
 	"awale/game/tournament"
+	"awale/render/screen/kit/kittest"
+	"awale/render/screen/online/words"
+	"awale/render/screen/rules"
 	"awale/web/online/protocol"
 )
 
@@ -32,5 +36,18 @@ func TestBound(t *testing.T) {
 		if got := bound(text); got != want {
 			t.Errorf("%q is %q, want %q", text, got, want)
 		}
+	}
+}
+
+// TestARowTellsTheDelayOnce: terms of games tell the delay of those who watch too.
+func TestARowTellsTheDelayOnce(t *testing.T) {
+	b := kittest.New(t)
+	w := &words.Words{Kit: b.Kit, Book: rules.NewBook(b.Kit, b.Messages, b.Shelf, b.Languages)}
+	r := &Room{Page: b.Page, words: w}
+	row := r.Row(protocol.Tournament{Tournament: "a1b2c3d4e5f6", Plan: protocol.Plan{Name: "Friday arena", Form: protocol.FormArena,
+		Rule: "abapa", Clock: clocks["5+3"], Start: 1_790_000_000_000, Minutes: 60, Behind: 60}})
+	said := strings.ReplaceAll(row.Value, "\u00A0", " ") // see bound
+	if n := strings.Count(said, w.Delay(60)); n != 1 {
+		t.Errorf("the delay is told %d times in %q", n, said)
 	}
 }
