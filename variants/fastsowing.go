@@ -287,6 +287,9 @@ func (r *Rules) sowRelayFast(p *Position, table, across handfuls, step, at int) 
 			if quiet || first < r.capture.smallest || r.capture.afterLap && steps < r.board.ring {
 				return 0, true
 			}
+			if r.capture.sowOn && laps == r.sowing.laps {
+				return 0, false // the limit of laps decides whether the last seed captures
+			}
 			before := p.Stores
 			if e = r.captureAfter(p, l, step); !r.capture.sowOn {
 				return e, true
@@ -327,21 +330,21 @@ func (r *Rules) sowPastBlocked(p *Position, origin, step int) (e effect, ok bool
 	if hand == 0 || bits.OnesCount32(passed) == r.board.ring {
 		return 0, false
 	}
-	quiet := p.Turns < r.capture.graceTurns || hand < r.capture.smallest || r.capture.afterLap && int(hand) < r.board.ring
 	p.Houses[origin] = 0
 	var l handful
-	at := origin
+	at, steps := origin, 0 // steps counts the houses out of play too
 	for left := hand; left > 0; {
 		if at += step; at >= r.board.ring {
 			at -= r.board.ring
 		}
+		steps++
 		if passed>>at&1 == 0 {
 			p.Houses[at]++
 			l.raised |= 1 << at
 			left--
 		}
 	}
-	if quiet {
+	if p.Turns < r.capture.graceTurns || hand < r.capture.smallest || r.capture.afterLap && steps < r.board.ring {
 		return 0, true
 	}
 	l.last = House(at)

@@ -187,3 +187,22 @@ func TestSowingsOfAnyRuleAgree(t *testing.T) {
 		}
 	})
 }
+
+// TestBlockedHousesCountForALap: a sowing that passes houses out of play comes round the board with fewer seeds than the board has houses.
+func TestBlockedHousesCountForALap(t *testing.T) {
+	p := load(t, "enindji").Parameters()
+	p.Board.Blocked, p.Capture.AfterLap, p.End.Majority = []int{3}, true, false
+	r, err := New(p)
+	if err != nil {
+		t.Fatal(err)
+	}
+	// d: one of its 11 seeds to each of the 10 other houses in play, past d, and e 3→4.
+	pos := at(r, North, 0, 0, 4, 2, 0, 0, 1, 2, 13, 0, 1, 11, 2, 8)
+	if _, fast := compareSowings(t, r, pos); fast == 0 {
+		t.Error("the fast sowing covers no move")
+	}
+	after := pos
+	if r.sow(&after, 9, nil); after.Stores != [2]uint8{0, 4} {
+		t.Errorf("after a lap the stores are %v", after.Stores)
+	}
+}

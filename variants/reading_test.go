@@ -94,6 +94,7 @@ func (rd *reader) sow(p Position, m Move) sown {
 	step := rd.stepOf(&p, m)
 	next := func(h int) int { return rd.next(h, step) }
 	at := int(m.House())
+	unpassed := rd.passesLater && rd.first(&p) // no house is passed over for what it holds
 	hand := int(p.Houses[at])
 	p.Houses[at] = 0
 	if rd.merge && p.Turns < 2 {
@@ -125,7 +126,7 @@ func (rd *reader) sow(p Position, m Move) sown {
 				}
 			}
 			n := int(p.Houses[at])
-			full := rd.passedFrom > 0 && !(rd.passesLater && p.Turns == 0) &&
+			full := rd.passedFrom > 0 && !unpassed &&
 				n >= rd.passedFrom && n <= rd.passedTo && (!rd.passedOther || p.Owner(House(at)) != me)
 			if full || rd.origin == "skip" && at == filled || p.Blocks(House(at)) {
 				if passed++; passed < rd.ring {
@@ -182,13 +183,16 @@ func (rd *reader) sow(p Position, m Move) sown {
 			if !rd.sowOn || quiet || first < rd.leastSown {
 				break
 			}
-			before := p.Stores
+			untaken := p
 			s := rd.take(p, at, step, fell)
 			for p, from = s.p, next(at); p.Blocks(House(from)); {
 				from = next(from)
 			}
-			if p.Stores == before || p.Houses[from] == 0 {
+			if p.Stores == untaken.Stores || p.Houses[from] == 0 {
 				return sown{p: p}
+			}
+			if laps == rd.laps {
+				return sown{p: untaken, endless: true}
 			}
 		}
 		if laps == rd.laps {
@@ -208,6 +212,11 @@ func (rd *reader) sow(p Position, m Move) sown {
 		return sown{p: p}
 	}
 	return rd.take(p, at, step, fell)
+}
+
+// first tells whether nobody has played yet in the game or the round.
+func (rd *reader) first(p *Position) bool {
+	return p.Turns == 0 && (p.Round > 0 || p.Houses == rd.start.Houses && p.Stores == rd.start.Stores)
 }
 
 // claimer is the side that has claimed a house: the one across from it.

@@ -244,3 +244,37 @@ func TestStarved(t *testing.T) {
 		}
 	}
 }
+
+// TestEndlessCaptures: where a sowing goes on after a capture, the last seed at the limit of laps captures nothing, unless the sowing
+// would not go on after it.
+func TestEndlessCaptures(t *testing.T) {
+	for _, endless := range []string{"stop", "illegal"} {
+		p := load(t, "meusueb").Parameters()
+		p.Board.Start = []int{1, 1, 0, 0, 0, 0, 1, 1, 0, 0, 0, 0} // where either side can begin
+		p.Sowing.Endless, p.Sowing.Laps = endless, 1
+		r, err := New(p)
+		if err != nil {
+			t.Fatal(err)
+		}
+		// A: B, C 3→4, which is taken, so D goes on: E 3→4. After that F would go on, if it has seeds.
+		for _, test := range []struct {
+			f, stored uint8
+			ended     effect
+			after     [MaxRing]uint8
+		}{
+			{2, 4, unending, [MaxRing]uint8{0, 1, 0, 0, 4, 2, 0, 5}},
+			{0, 8, 0, [MaxRing]uint8{0, 1, 0, 0, 0, 0, 0, 5}},
+		} {
+			pos := at(r, South, 0, 0, 2, 0, 3, 1, 3, test.f, 0, 5)
+			after := pos
+			e := r.sow(&after, 0, nil)
+			if e != test.ended || after.Houses != test.after || after.Stores != [2]uint8{test.stored, 0} {
+				t.Errorf("%s: %v, effect %d", endless, after, e)
+			}
+			if got := r.refuse(&pos, 0); (got == Endless) != (endless == "illegal" && test.ended == unending) {
+				t.Errorf("%s: refused as %v", endless, got)
+			}
+			compareSowings(t, r, pos)
+		}
+	}
+}

@@ -61,6 +61,13 @@ func (r *Rules) sowStepwise(p *Position, m Move, events *[]Event) effect {
 	return r.sowSeeds(p, m, events)
 }
 
+// opens reports whether the first turn of the game, or of a later round, is to be played. In the first round other seeds than those of
+// the start show that the position comes from elsewhere, so that turns have been played before it.
+func (r *Rules) opens(p *Position) bool {
+	start := &r.board.start
+	return p.Turns == 0 && (p.Round > 0 || p.Houses == start.Houses && p.Stores == start.Stores)
+}
+
 // mergeInto moves all seeds of a house into the next house.
 func (r *Rules) mergeInto(p *Position, m Move, events *[]Event) {
 	from := m.House()
@@ -94,6 +101,8 @@ type sowing struct {
 	raised uint32
 	// quiet is set if the sowing captures nothing.
 	quiet bool
+	// opening is set if the move is the first turn, in which no house is passed over for what it holds.
+	opening bool
 	// banked is set if the last seed fell into the mover's store, or into a claimed house.
 	banked bool
 }
@@ -153,7 +162,8 @@ func (s *sowing) nextInPlay(h int) int {
 
 // sowSeeds does the same as sow, for every turn that does not merge houses.
 func (r *Rules) sowSeeds(p *Position, m Move, events *[]Event) effect {
-	s := sowing{rules: r, p: p, events: events, mover: p.Turn, step: r.stepOf(p, m), quiet: p.Turns < r.capture.graceTurns}
+	s := sowing{rules: r, p: p, events: events, mover: p.Turn, step: r.stepOf(p, m), quiet: p.Turns < r.capture.graceTurns,
+		opening: !r.sowing.neverFirst && r.opens(p)}
 	origin := int(m.House())
 	s.lift(Lift, origin)
 	first := s.hand
@@ -177,6 +187,9 @@ func (r *Rules) sowSeeds(p *Position, m Move, events *[]Event) effect {
 		if r.rests(p, from) {
 			if !r.capture.sowOn {
 				break
+			}
+			if laps == r.sowing.laps && s.wouldSowOn(first) {
+				return unending
 			}
 			var on bool
 			if from, on = s.sowsOn(first); !on {
@@ -209,6 +222,14 @@ func (s *sowing) sowsOn(first uint8) (from int, on bool) {
 	s.capture()
 	from = s.nextInPlay(s.at)
 	return from, s.p.Stores != before && s.p.Houses[from] > 0
+}
+
+// wouldSowOn reports what sowsOn would, and changes nothing. At the limit of laps the last seed captures nothing if the sowing would go on.
+func (s *sowing) wouldSowOn(first uint8) bool {
+	p, t := *s.p, *s
+	t.p, t.events = &p, nil
+	_, on := t.sowsOn(first)
+	return on
 }
 
 // rests reports whether a relay stops at house h.
@@ -264,7 +285,7 @@ func (s *sowing) lap() {
 func (s *sowing) passes() bool {
 	r := s.rules
 	return s.at == s.origin && r.sowing.skipOrigin || s.p.Blocked>>s.at&1 != 0 ||
-		r.sowing.neverAny && (r.sowing.neverFirst || s.p.Turns > 0) && r.sowing.never[s.p.Houses[s.at]] &&
+		r.sowing.neverAny && !s.opening && r.sowing.never[s.p.Houses[s.at]] &&
 			(r.sowing.neverOwn || s.p.Owner(House(s.at)) != s.mover)
 }
 

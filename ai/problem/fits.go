@@ -28,7 +28,7 @@ func fits(r *variants.Rules) error {
 		fault = "a move also has a direction"
 	case p.Choosing.Stuck != "end":
 		fault = "a player may pass"
-	case p.Choosing.Opening != "none" || p.Capture.Grace > 0:
+	case p.Choosing.Opening != "none" || p.Capture.Grace > 0 || p.Sowing.Never.AfterFirst && p.Relevant("sowing.never.afterFirst"):
 		fault = "the first turns are different"
 	case p.Choosing.OnceFirst:
 		fault = "it remembers which houses have been sown"

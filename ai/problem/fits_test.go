@@ -40,6 +40,9 @@ func TestRulesThatFit(t *testing.T) {
 		"it remembers which houses have been sown":      func(p *variants.Parameters) { p.Choosing.OnceFirst = true },
 		"who began may get the rest":                    func(p *variants.Parameters) { p.Feeding.Impossible = "starter" },
 		"the first turns are different, as seeds merge": func(p *variants.Parameters) { p.Choosing.Opening = "merge" },
+		"the first turns are different, as no house is passed over": func(p *variants.Parameters) {
+			p.Sowing.Never.Least, p.Sowing.Never.AfterFirst = 12, true
+		},
 	} {
 		want, _, _ := strings.Cut(name, ",")
 		r := rulestest.Changed(t, "abapa", change)
