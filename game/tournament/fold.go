@@ -184,7 +184,8 @@ func (t *Tournament) foldBye(e *ByeGiven) *Refusal {
 	}
 	p.byes[e.Round] = e.Kind
 	if late {
-		t.round().Byes = append(slices.Clone(t.round().Byes), Bye{Player: e.Player, Kind: e.Kind})
+		others := slices.DeleteFunc(slices.Clone(t.round().Byes), func(b Bye) bool { return b.Player == e.Player })
+		t.round().Byes = append(others, Bye{Player: e.Player, Kind: e.Kind})
 	}
 	return nil
 }
@@ -200,10 +201,14 @@ func (t *Tournament) halves(p *Player, without int) (count int) {
 	return count
 }
 
-// late says whether a bye is that of half a point for a player who has entered while the round is played.
+// late says whether a bye is that of half a point for a player who has entered while the round is played. After a swap such a player has
+// a bye for no point, and Joined is the number of the round.
 func (t *Tournament) late(e *ByeGiven, p *Player) bool {
 	round := t.round()
-	return round != nil && !round.Closed && e.Round == round.Number && p.Joined > round.Number && !p.Away && e.Kind == ByeHalf
+	if round == nil || round.Closed || e.Round != round.Number || p.Away || e.Kind != ByeHalf {
+		return false
+	}
+	return p.Joined > round.Number || p.Joined == round.Number && slices.Contains(round.Byes, Bye{Player: p.Number, Kind: ByeZero})
 }
 
 // checkResult returns why a game cannot end with a result.

@@ -172,3 +172,24 @@ func TestSwapIsRefused(t *testing.T) {
 		}
 	}
 }
+
+// TestSwapLeavesTheLateBye: a player who came after the pairing may have half a point also after a swap, once. Others may not.
+func TestSwapLeavesTheLateBye(t *testing.T) {
+	h := newHall(t, Settings{Form: Swiss, Rounds: 4, Wins: 1, HalfByes: 1})
+	h.enter(4, noTeam)
+	h.pair(3)
+	h.do(&Entered{Player: 5, Name: "Late"})
+	swap, _, err := h.t.Swap(0, 1, 2)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, e := range swap {
+		h.do(e)
+	}
+	h.wants(WhyRange, &ByeGiven{Player: 1, Round: 1, Kind: ByeHalf})
+	h.do(&ByeGiven{Player: 5, Round: 1, Kind: ByeHalf})
+	h.wants(WhyRange, &ByeGiven{Player: 5, Round: 1, Kind: ByeHalf})
+	if byes := h.t.Rounds()[0].Byes; !slices.Equal(byes, []Bye{{Player: 5, Kind: ByeHalf}}) || h.t.HalfByesLeft(5) != 0 {
+		t.Errorf("the byes are %v, and %d are left", byes, h.t.HalfByesLeft(5))
+	}
+}

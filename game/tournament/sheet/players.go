@@ -19,15 +19,21 @@ type Player struct {
 	Team string
 }
 
-// titles are the names of columns, in small letters: those of the name, the rating and the team.
+// titles are the names of columns in the languages of the program, in small letters: those of the name, the rating and the team. Words
+// for points or places are not among them, because standings have such columns.
 var titles = [3][]string{
-	{"name", "player", "nom", "joueur", "joueuse", "nom et prénom", "nome", "nombre"},
-	{"rating", "elo", "points", "classement", "force"},
-	{"team", "club", "nation", "country", "équipe", "equipe", "pays", "association"},
+	{"name", "player", "nom", "joueur", "joueuse", "nom et prénom", "nome", "jogador", "jogadora", "nombre", "jugador", "jugadora",
+		"spieler", "spielerin", "naam", "speler", "ad", "adı", "ad soyad", "adı soyadı", "isim", "oyuncu", "nama", "pemain",
+		"аты", "аты-жөні", "есімі", "ойыншы"},
+	{"rating", "elo", "force", "força", "fuerza", "wertung", "wertungszahl", "reyting", "рейтинг"},
+	{"team", "club", "nation", "country", "équipe", "equipe", "pays", "association", "clube", "país", "equipo", "equip",
+		"mannschaft", "verein", "land", "ploeg", "vereniging", "takım", "kulüp", "ülke", "tim", "regu", "klub", "negara",
+		"команда", "клуб", "ел"},
 }
 
-// ReadPlayers reads a list of players: a column of names, and perhaps ratings and teams. The first line may name the columns; without it,
-// the name comes first, and another column has ratings if all it has are numbers, else teams. A list of names alone, one a line, is one
+// ReadPlayers reads a list of players: a column of names, and perhaps ratings and teams. The first line may name the columns: at least one
+// of them is then among the titles. Without such a line, the name comes first, and another column has ratings if all it has are numbers,
+// else teams. A list of names alone, one a line, is one
 // too, also of names such as "Mensah, Ama" on all lines. The error is a [*lines.Error].
 func ReadPlayers(data []byte) ([]Player, error) {
 	rows, err := read(data)
@@ -38,7 +44,7 @@ func ReadPlayers(data []byte) ([]Player, error) {
 		return nil, lines.Wrong(0, "there is no player")
 	}
 	at, alone := [3]int{0, -1, -1}, true // alone says that the first line does not name more columns than one
-	if named := columnsOf(rows[0].cells); named[0] >= 0 {
+	if named := columnsOf(rows); named[0] >= 0 {
 		alone = len(rows[0].cells) == 1
 		at, rows = named, rows[1:]
 	} else {
@@ -98,10 +104,16 @@ func kindOf(rows []row, column int) (kind int) {
 	return kind
 }
 
-// columnsOf returns where the columns are that a first line names, -1 for those that are not there.
-func columnsOf(cells []string) (at [3]int) {
+// columnsOf returns where the columns are that the first line names, -1 for those that are not there. Where the title of the names is not
+// known, they are in the first column of words before one whose title is known.
+func columnsOf(rows []row) (at [3]int) {
 	for kind, names := range titles {
-		at[kind] = slices.IndexFunc(cells, func(c string) bool { return slices.Contains(names, strings.ToLower(c)) })
+		at[kind] = slices.IndexFunc(rows[0].cells, func(c string) bool { return slices.Contains(names, strings.ToLower(c)) })
+	}
+	for i := 0; at[0] < 0 && i < max(at[1], at[2]) && i != at[1] && i != at[2]; i++ {
+		if kindOf(rows[1:], i) == 2 {
+			at[0] = i
+		}
 	}
 	return at
 }

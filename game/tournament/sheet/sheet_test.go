@@ -25,6 +25,19 @@ func TestReadPlayers(t *testing.T) {
 		{"Ama, 1500\nBen, 1400", "Ama/1500/ Ben/1400/"},
 		{"Ama,Accra\nBen,Lomé", "Ama/0/Accra Ben/0/Lomé"},
 		{"'=Ama\n''s\n'Ben", "=Ama/0/ 's/0/ 'Ben/0/"},
+		{"Spieler;Wertung;Verein\nAma;1500;Accra", "Ama/1500/Accra"},
+		{"Name;Wertung;Verein\nAma;1500;Accra", "Ama/1500/Accra"},
+		{"Jugador;Elo;Equipo\nAma;1500;Accra", "Ama/1500/Accra"},
+		{"Jogador;Rating;Clube\nAma;1500;Accra", "Ama/1500/Accra"},
+		{"Jugadora;Elo;Equip\nAma;1500;Accra", "Ama/1500/Accra"},
+		{"Naam;Rating;Vereniging\nAma;1500;Accra", "Ama/1500/Accra"},
+		{"Ad;Reyting;Takım\nAma;1500;Accra", "Ama/1500/Accra"},
+		{"Nama;Rating;Tim\nAma;1500;Accra", "Ama/1500/Accra"},
+		{"Аты;Рейтинг;Команда\nAma;1500;Accra", "Ama/1500/Accra"},
+		{"Nr;Teilnehmer;Elo\n1;Ama;1500", "Ama/1500/"},
+		{"Land, Ama\nForce, Ben", "Land, Ama/0/ Force, Ben/0/"},
+		{"Nom;Classement\nAma;1", "Ama/0/"},
+		{"place,name,team,points\n1,Ama,Accra,2.5\n2,Ben,,1", "Ama/0/Accra Ben/0/"},
 	} {
 		list, err := ReadPlayers([]byte(x.text))
 		var got []string

@@ -285,3 +285,44 @@ func FuzzRead(f *testing.F) {
 		}
 	})
 }
+
+// TestPointsHaveFourColumns: 100 points would move the columns after them.
+func TestPointsHaveFourColumns(t *testing.T) {
+	settings := tournament.Settings{Name: "N", Form: tournament.RoundRobin, Rule: "r", Wins: 1, Laps: 4}
+	events := []tournament.Event{&tournament.Created{Settings: settings}}
+	for number := range 26 {
+		events = append(events, &tournament.Entered{Player: number + 1, Name: "A"})
+	}
+	x := fold(t, events)
+	apply := func(e tournament.Event) {
+		t.Helper()
+		if err := x.Apply(e); err != nil {
+			t.Fatal(err)
+		}
+	}
+	for round := 1; round <= 100; round++ {
+		if text, err := Write(x); err != nil || round == 100 && !strings.Contains(string(text), " 99.0    1 ") {
+			t.Fatalf("after %d rounds: %v\n%s", round-1, err, text)
+		}
+		e, err := x.Pair(0, 1)
+		if err != nil {
+			t.Fatal(err)
+		}
+		apply(e)
+		for _, number := range x.Rounds()[round-1].Games {
+			g, _ := x.Game(number)
+			end := tournament.Drawn
+			switch 1 {
+			case g.South:
+				end = tournament.SouthWon
+			case g.North:
+				end = tournament.NorthWon
+			}
+			apply(&tournament.Resulted{Game: number, Result: tournament.Result{End: end}})
+		}
+		apply(&tournament.Closed{Round: round})
+	}
+	if _, err := Write(x); err != ErrPoints {
+		t.Errorf("100 points: %v", err)
+	}
+}

@@ -9,8 +9,13 @@ import (
 	"awale/game/tournament"
 )
 
-// ErrForm says that a form of tournament has no place in the format.
-var ErrForm = errors.New("only a Swiss tournament or a round robin can be written in this format")
+// The errors of [Write].
+var (
+	// ErrForm says that a form of tournament has no place in the format.
+	ErrForm = errors.New("only a Swiss tournament or a round robin can be written in this format")
+	// ErrPoints says that a player has 100 points or more, for which the format has no room.
+	ErrPoints = errors.New("this format has no room for 100 points")
+)
 
 // letters are those of South and North for the ends of games.
 var letters = map[tournament.End]string{tournament.SouthWon: "10", tournament.NorthWon: "01", tournament.Drawn: "==",
@@ -19,7 +24,7 @@ var letters = map[tournament.End]string{tournament.SouthWon: "10", tournament.No
 var byeLetters = map[tournament.ByeKind]string{tournament.ByePaired: "U", tournament.ByeFull: "F", tournament.ByeHalf: "H",
 	tournament.ByeZero: "Z"}
 
-// Write returns a tournament in the format, in UTF-8. Names that are too long are cut. The error is [ErrForm].
+// Write returns a tournament in the format, in UTF-8. Names that are too long are cut. The error is [ErrForm] or [ErrPoints].
 func Write(t *tournament.Tournament) ([]byte, error) {
 	s := t.Settings()
 	rounds := t.Rounds()
@@ -84,7 +89,11 @@ func Write(t *tournament.Tournament) ([]byte, error) {
 			rating = fmt.Sprint(p.Rating)
 		}
 		head := fmt.Sprintf("001 %4d      %s %4s", p.Number, padded(p.Name, nameEnd-nameAt), rating)
-		line("%s %2d.%d %4d%s", padded(head, pointsAt-1), points[i]/2, points[i]%2*5, place[i], strings.Join(cells[i], ""))
+		sum := fmt.Sprintf("%*d.%d", pointsEnd-pointsAt-2, points[i]/2, points[i]%2*5)
+		if len(sum) > pointsEnd-pointsAt {
+			return nil, ErrPoints
+		}
+		line("%s%s %4d%s", padded(head, pointsAt), sum, place[i], strings.Join(cells[i], ""))
 	}
 	for _, team := range t.Teams() {
 		text := "013 " + padded(team.Name, teamNameEnd-teamNameAt)
