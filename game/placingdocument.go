@@ -12,7 +12,7 @@ import (
 func (p *Placing) Document() save.Placing {
 	ring := p.position.Ring()
 	doc := save.Placing{Rule: notation.FormatRule(p.rules), North: p.position.Turn == variants.North,
-		Title: notation.Tidy(p.Title), Goal: notation.FormatGoal(p.goal)}
+		Position: notation.FormatPosition(p.position), Title: notation.Tidy(p.Title), Goal: notation.FormatGoal(p.goal)}
 	for h := range variants.House(ring) {
 		doc.Counts = append(doc.Counts, p.Count(HouseSpot(h)))
 	}
@@ -49,6 +49,14 @@ func RestorePlacing(doc save.Placing) (*Placing, error) {
 	p.position.Turn = variants.South
 	if doc.North {
 		p.position.Turn = variants.North
+	}
+	// The position string also has what the rule remembers. That of a position that cannot be played is no valid one.
+	if q, err := notation.ParsePosition(doc.Position, rules); err == nil {
+		seeds := q
+		seeds.Memory = p.position.Memory
+		if seeds == p.position {
+			p.position = q
+		}
 	}
 	if p.goal, err = notation.ParseGoal(doc.Goal, rules); err != nil {
 		return nil, err

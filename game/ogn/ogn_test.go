@@ -525,3 +525,47 @@ func TestOpenBracesAreSearchedOnce(t *testing.T) {
 		}
 	}
 }
+
+// TestOwnDrawsAreNotDisputed: a draw is written as half of the seeds to each side, whatever lies in the stores or the rows.
+func TestOwnDrawsAreNotDisputed(t *testing.T) {
+	t.Parallel()
+	for _, test := range []struct{ rule, start, result string }{
+		{"mangala-turkey", "0-0-0-0-0-1-1-0-0-0-0-0-34-12-S-r4-p1+2", "24-24"}, // the match ends with two rounds each
+		{"hus", "0-0-0-0-0-0-2-1-0-1-0-0-0-0-0-0-0-0-2-0-1-1-2-0-0-1-0-1-0-0-0-0-0-0-S", "6-6"},
+	} {
+		r := rulestest.Load(t, test.rule)
+		start, err := notation.ParsePosition(test.start, r)
+		if err != nil {
+			t.Fatal(err)
+		}
+		var rec *game.Record
+		unequal := func() bool {
+			p := rec.Position()
+			return rec.Outcome().Result == variants.Draw && p.Score(variants.South) != p.Score(variants.North)
+		}
+		for seed := range uint64(1000) {
+			random := rand.New(rand.NewPCG(seed, 1))
+			if rec, err = game.NewRecord(r, start); err != nil {
+				t.Fatal(err)
+			}
+			for range 200 {
+				if legal := r.Legal(rec.Position()); !rec.Outcome().Over() {
+					_, err = rec.Play(legal[random.IntN(len(legal))])
+				}
+				if err != nil {
+					t.Fatal(err)
+				}
+			}
+			if unequal() {
+				break
+			}
+		}
+		text, err := Format(game.Document(rec, [2]save.Player{{Kind: save.Human}, {Kind: save.Human}}, variants.South, 0))
+		if err != nil || !unequal() || !strings.Contains(text, "[Result \""+test.result+"\"]") {
+			t.Fatalf("%s: %v, %v\n%s", test.rule, rec.Outcome(), err, text)
+		}
+		if e := parse([]byte(text))[0]; e.Fault != nil || len(e.Unread) > 0 {
+			t.Errorf("%s: %v, %v\n%s", test.rule, e.Fault, e.Unread, text)
+		}
+	}
+}

@@ -104,7 +104,7 @@ func (s *Drafts) read() (draftList, *Problem) {
 	problem = cmp.Or(problem, p)
 	if found {
 		former.ID = s.newID(&l)
-		l.Drafts = append(l.Drafts, former)
+		l.add(former)
 		if p := s.shelf.Put(DocumentDrafts, l); p == nil {
 			s.shelf.Drop(DocumentDraft)
 		} else if problem == nil {
@@ -129,6 +129,12 @@ func (l *draftList) find(id string) int {
 	return slices.IndexFunc(l.Drafts, func(d Draft) bool { return d.ID == id })
 }
 
+// add appends a draft. The oldest one goes if there are more than maxDrafts.
+func (l *draftList) add(d Draft) {
+	l.Drafts = append(l.Drafts, d)
+	l.Drafts = slices.Clip(l.Drafts[max(0, len(l.Drafts)-maxDrafts):])
+}
+
 // Free returns the drafts that no other open window works on, the oldest first. The problem is that of [Shelf.Get].
 func (s *Drafts) Free() ([]Draft, *Problem) {
 	l, problem := s.read()
@@ -139,7 +145,8 @@ func (s *Drafts) Free() ([]Draft, *Problem) {
 	}), problem
 }
 
-// Keep stores a draft. A draft without an id gets one; any other takes the place of its state before.
+// Keep stores a draft. A draft without an id gets one; any other takes the place of its state before. There are at most maxDrafts,
+// and a new one takes the place of the oldest.
 func (s *Drafts) Keep(d Draft) (id string, problem *Problem) {
 	l, problem := s.read()
 	if d.ID == "" {
@@ -148,7 +155,7 @@ func (s *Drafts) Keep(d Draft) (id string, problem *Problem) {
 	if i := l.find(d.ID); i >= 0 {
 		l.Drafts[i] = d
 	} else {
-		l.Drafts = append(l.Drafts, d)
+		l.add(d)
 	}
 	problem = cmp.Or(problem, s.shelf.Put(DocumentDrafts, l))
 	return d.ID, problem
@@ -163,7 +170,7 @@ func (s *Drafts) Take(d Draft) (id string, problem *Problem) {
 	l, problem := s.read()
 	l.Drafts = slices.DeleteFunc(l.Drafts, func(o Draft) bool { return o.ID == d.ID })
 	d.ID = s.newID(&l)
-	l.Drafts = append(l.Drafts, d)
+	l.add(d)
 	problem = cmp.Or(problem, s.shelf.Put(DocumentDrafts, l))
 	return d.ID, problem
 }

@@ -3,6 +3,7 @@ package save
 import (
 	"encoding/json"
 	"slices"
+	"strconv"
 	"testing"
 )
 
@@ -87,4 +88,24 @@ func FuzzDrafts(f *testing.F) {
 			}
 		}
 	})
+}
+
+// TestTheOldestDraftGoes: there is always room for the newest draft, also for that of an earlier version.
+func TestTheOldestDraftGoes(t *testing.T) {
+	store := newFaulty()
+	drafts := NewDrafts(NewShelf(store))
+	for i := range maxDrafts + 1 {
+		if _, problem := drafts.Keep(draftNamed(strconv.Itoa(i))); problem != nil {
+			t.Fatal(i, problem)
+		}
+	}
+	if got := draftNames(t, store); len(got) != maxDrafts || slices.Contains(got, "0") || !slices.Contains(got, strconv.Itoa(maxDrafts)) {
+		t.Errorf("the drafts are %q", got)
+	}
+	if problem := NewShelf(store).Put(DocumentDraft, draftNamed("Old")); problem != nil {
+		t.Fatal(problem)
+	}
+	if got := draftNames(t, store); len(got) != maxDrafts || !slices.Contains(got, "Old") {
+		t.Errorf("with that of an earlier version the drafts are %q", got)
+	}
 }

@@ -175,16 +175,24 @@ func (l *Learned) Add(name string) (id string, problem *Problem, err error) {
 	list, problem := l.List()
 	name = strings.TrimSpace(name)
 	id = l.newID(list)
-	if err := checkNew(id, name, list); err != nil {
+	if err := checkAdded(id, name, list); err != nil {
 		return "", problem, err
-	}
-	if len(list) >= MaxLearners {
-		return "", problem, ErrLearnersFull
 	}
 	if p := l.add(Learner{id, Progress{Name: name}}); p != nil {
 		return "", p, nil
 	}
 	return id, problem, nil
+}
+
+// checkAdded looks at the name of a learner who comes to those of the list.
+func checkAdded(id, name string, list []Learner) error {
+	if err := checkNew(id, name, list); err != nil {
+		return err
+	}
+	if len(list) >= MaxLearners {
+		return ErrLearnersFull
+	}
+	return nil
 }
 
 // add stores a learner, who is new, or says why the store does not take it.
@@ -234,16 +242,21 @@ func (l *Learned) Removed() string {
 	return l.removed.Progress.Name
 }
 
-// Restore brings back the learner who was removed last, and returns the id.
-func (l *Learned) Restore() (id string, problem *Problem) {
+// Restore brings back the learner who was removed last, and returns the id. The problem and the errors are those of [Learned.Add]:
+// another learner may have the name by now, or the place. The learner can then be brought back later.
+func (l *Learned) Restore() (id string, problem *Problem, err error) {
 	if l.removed == nil {
-		return "", nil
+		return "", nil, nil
 	}
-	id = l.removed.ID
-	if problem = l.add(*l.removed); problem == nil {
-		l.removed = nil
+	list, problem := l.List()
+	if err := checkAdded(l.removed.ID, l.removed.Progress.Name, list); err != nil {
+		return "", problem, err
 	}
-	return id, problem
+	if p := l.add(*l.removed); p != nil {
+		return "", p, nil
+	}
+	id, l.removed = l.removed.ID, nil
+	return id, problem, nil
 }
 
 // Settle removes the older state of the document of a learner who does not learn now. So all learners but one take

@@ -131,12 +131,36 @@ func TestLearnersLearnApart(t *testing.T) {
 		!slices.Equal(c.names(), []string{"Teacher", "Ama B.", "Émile"}) {
 		t.Errorf("after one was removed the learners are %q, %v", c.names(), problem)
 	}
-	if id, problem := c.Restore(); id != ids["Kofi"] || problem != nil || c.Removed() != "" {
-		t.Errorf("%q comes back, %v", id, problem)
+	if id, problem, err := c.Restore(); id != ids["Kofi"] || problem != nil || err != nil || c.Removed() != "" {
+		t.Errorf("%q comes back, %v, %v", id, problem, err)
 	}
 	c.now = ids["Kofi"]
 	if p, _ := c.Progress(); p.Name != "Kofi" || p.Lessons["sowing"] != 1 || !p.IsSolved()(0) {
 		t.Errorf("what comes back is %+v", p)
+	}
+}
+
+// A learner comes back only where another one could be added, and can come back later.
+func TestALearnerComesBackIfThereIsRoom(t *testing.T) {
+	c := newClassroom(t, &Memory{}, "")
+	kofi := c.add("Kofi")
+	c.Remove(kofi)
+	other := c.add("kofi")
+	if id, problem, err := c.Restore(); id != "" || problem != nil || !errors.Is(err, ErrNameTaken) {
+		t.Errorf("%q comes back beside one of the same name: %v, %v", id, problem, err)
+	}
+	if _, err := c.Rename(other, "Ama"); err != nil {
+		t.Fatal(err)
+	}
+	for i := range MaxLearners - 2 {
+		c.add("Learner " + string(rune('A'+i/26)) + string(rune('A'+i%26)))
+	}
+	if id, problem, err := c.Restore(); id != "" || problem != nil || !errors.Is(err, ErrLearnersFull) || len(c.names()) != MaxLearners {
+		t.Errorf("%q comes back to %d learners: %v, %v", id, len(c.names()), problem, err)
+	}
+	c.shelf.Drop(learnerKind(other)) // as another window removes her
+	if id, problem, err := c.Restore(); id != kofi || problem != nil || err != nil || c.Removed() != "" {
+		t.Errorf("%q comes back, %v, %v", id, problem, err)
 	}
 }
 

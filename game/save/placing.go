@@ -20,7 +20,10 @@ type Placing struct {
 	// Counts are the seeds in the houses, then those in the stores of South and of North.
 	Counts []int `json:"counts"`
 	// North is set if North is to move.
-	North bool   `json:"north,omitempty"`
+	North bool `json:"north,omitempty"`
+	// Position is the same as a position string, for what the rule remembers. It counts for nothing if it differs or is not valid.
+	Position string `json:"position,omitempty"`
+
 	Title string `json:"title,omitempty"`
 	Goal  string `json:"goal,omitempty"`
 }
@@ -32,6 +35,8 @@ func (p Placing) Check() error {
 		return fieldError("rule", "is no rule")
 	case len(p.Counts) > maxPlaced:
 		return fieldError("counts", "are %d, more than %d", len(p.Counts), maxPlaced)
+	case len(p.Position) > maxPlacedText:
+		return fieldError("position", "is too long")
 	case len(p.Title) > maxPlacedText:
 		return fieldError("title", "is too long")
 	case len(p.Goal) > maxPlacedText:

@@ -227,6 +227,9 @@ func (p *play) carryOut(line string) (again, quit bool) {
 	rest = strings.TrimSpace(rest)
 	turn := s.Hand()
 	command := strings.ToLower(word)
+	if strings.EqualFold(rest, clockwise) {
+		word += clockwise
+	}
 	if p.namesHouse(command) {
 		return p.move(word), false
 	}
@@ -289,13 +292,20 @@ func (p *play) succeeded(err error) bool {
 	return false
 }
 
+// clockwise follows the house in a move that is sown clockwise.
+const clockwise = "r"
+
 // move sows the house that a word names, and reports whether it did. The letter of the house may be a capital or not for both sides.
 func (p *play) move(word string) bool {
 	s := p.session()
 	turn := s.Position().Turn
 	size := s.Record().Rules().Size()
-	if n, err := strconv.Atoi(word); err == nil && n >= 1 && n <= size {
+	number, turned := strings.CutSuffix(strings.ToLower(word), clockwise)
+	if n, err := strconv.Atoi(number); err == nil && n >= 1 && n <= size {
 		word = notation.HouseName(size, variants.House(n-1)) // as the first program of this kind had it
+		if turned {
+			word += clockwise
+		}
 	}
 	text := strings.ToLower(strings.ReplaceAll(word, "ℓ", "l"))
 	if turn == variants.South && (text != "p" || size == variants.FourRowsSide) {
@@ -339,7 +349,21 @@ func (p *play) help() {
 	}
 	for _, key := range helpKeys {
 		p.print("terminal.help."+key, "command", begin)
+		if move := p.clockwiseMove(); key == "sow" && move != "" {
+			p.print("terminal.help.way", "move", move)
+		}
 	}
+}
+
+// clockwiseMove returns a move that the player may choose to sow clockwise, "" if the rule has none.
+func (p *play) clockwiseMove() string {
+	r := p.session().Record().Rules()
+	for h := range variants.House(r.Size()) {
+		if r.ChoosesWay(h) {
+			return notation.HouseName(r.Size(), h) + clockwise
+		}
+	}
+	return ""
 }
 
 // lettersSow reports whether each letter up to p is that of a house while the game goes on, as on a board of four rows. Then n

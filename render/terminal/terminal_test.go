@@ -345,3 +345,22 @@ func TestAFileIsNotLost(t *testing.T) {
 		}
 	}
 }
+
+// TestAMoveGoesClockwise: the help tells how, and the way may have a blank before it.
+func TestAMoveGoesClockwise(t *testing.T) {
+	t.Parallel()
+	path := filepath.Join(t.TempDir(), "clockwise.ogn")
+	for _, line := range []string{"Cr", "C r", "c R", "3r", "3 r"} {
+		os.Remove(path)
+		out := typed(t, "-level initiation -lang en -rule um-el-bagara", "help", line, "save "+path, "q")
+		if text, err := os.ReadFile(path); err != nil || !strings.Contains(string(text), "1. Cr ") {
+			t.Errorf("%q: %v\n%s", line, err, text)
+		}
+		if !strings.Contains(out, "\nCr sows clockwise.\n") {
+			t.Errorf("the help does not tell it:\n%s", out)
+		}
+	}
+	if out := typed(t, "-level initiation -lang en", "help", "q"); strings.Contains(out, "clockwise") {
+		t.Errorf("the help tells of a way that the rule has not:\n%s", out)
+	}
+}

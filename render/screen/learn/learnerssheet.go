@@ -171,10 +171,13 @@ func (s *LearnersSheet) buildRemoved() *ui.Node {
 	}
 	return s.UndoBar("learners-undo", s.Kit.Text("sheet.undo"), "learners-removed", s.Kit.Text("learners.removed", "learner", name),
 		func() {
-			_, problem := s.book.Learned.Restore()
+			id, problem, err := s.book.Learned.Restore()
 			s.Messages.Report(problem)
 			s.Kit.Changed()
-			if problem == nil {
+			switch {
+			case err != nil:
+				s.Messages.Notify(s.book.refusal(err))
+			case id != "":
 				s.Messages.Announce(s.Kit.Text("learners.back", "learner", name), false)
 			}
 		})

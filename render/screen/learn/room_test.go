@@ -58,6 +58,20 @@ func TestTheRoomAlone(t *testing.T) {
 	}
 }
 
+// A learner does not come back beside another one of the same name, and the reason is told.
+func TestALearnerWhoseNameIsTakenStaysAway(t *testing.T) {
+	b, room, learners := alone(t)
+	id, _, _ := learners.Learned.Add("Ama")
+	learners.Learned.Remove(id)
+	learners.Learned.Add("ama")
+	room.OpenLearners()
+	b.Sheet("learners-sheet")
+	b.Press("learners-undo")
+	if list := learners.Learners(); len(list) != 2 || b.Messages.Toast.Text != b.Kit.Text("learners.refused.taken") {
+		t.Errorf("the learners are %+v, and told is %q", list, b.Messages.Toast.Text)
+	}
+}
+
 // A wrong move in a problem is announced as wrong once, and then the answer to it.
 func TestAWrongMoveIsAnnouncedOnce(t *testing.T) {
 	b, room, _ := alone(t)
