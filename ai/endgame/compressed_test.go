@@ -77,21 +77,6 @@ func TestCompressedTables(t *testing.T) {
 	}
 }
 
-func TestEveryDamageOfCompressedTablesIsFound(t *testing.T) {
-	v := load(t, "abapa")
-	data := fileOf(t, compressed(t, build(t, v, 5, Bounds), 2))
-	for i := range data {
-		broken := bytes.Clone(data)
-		broken[i] ^= 1 << (i % 8)
-		if _, err := Read(t.Context(), broken, v, nil); !errors.Is(err, ErrDamaged) && !errors.Is(err, ErrForeign) {
-			t.Fatalf("byte %d changed: %v", i, err)
-		}
-		if _, err := Read(t.Context(), data[:i], v, nil); !errors.Is(err, ErrDamaged) && !errors.Is(err, ErrForeign) {
-			t.Fatalf("cut after %d bytes: %v", i, err)
-		}
-	}
-}
-
 // Layers of random values are what they were.
 func TestCompressedLayers(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {

@@ -54,7 +54,13 @@ func TestLayersAreWrittenInPieces(t *testing.T) {
 
 func TestEveryDamageIsFound(t *testing.T) {
 	v := load(t, "abapa")
-	data := fileOf(t, build(t, v, 3, Bounds))
+	checkDamage(t, v, fileOf(t, build(t, v, 3, Bounds)))
+	checkDamage(t, v, fileOf(t, compressed(t, build(t, v, 5, Bounds), 2)))
+}
+
+// checkDamage changes each byte of a file, cuts it after each, and adds one.
+func checkDamage(t *testing.T, v *variants.Rules, data []byte) {
+	t.Helper()
 	for i := range data {
 		broken := bytes.Clone(data)
 		broken[i] ^= 1 << (i % 8)
