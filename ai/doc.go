@@ -99,15 +99,17 @@
 // distance. Searches of 20,000 nodes that play 0, 5, 15, 30, 50 and 70 % of their moves at a glance each scored
 // 74 to 89 % of the points of 100 games against the next.
 //
-// The levels are tuned for abapa. Under other rules the same command with -rule and -games 100 gave, as far as
-// it was run (ayoayo before the search by rules had its pruning and reductions):
+// The levels are tuned for abapa. Under other rules the same command with -rule, -games 100 and -masternodes 200000 gave:
 //
-//	                                  awari-allis   ayoayo
-//	initiation   against one ply      35.0 % ± 7.5  15.5 % ± 7.8
-//	beginner     against initiation   83.0 % ± 6.3  81.0 % ± 8.1
-//	amateur      against beginner     71.5 % ± 9.2  82.0 % ± 6.7
-//	club         against amateur      84.0 % ± 7.5  67.0 % ± 9.3
-//	expert       against club         78.0 % ± 8.5  67.0 % ± 9.0
+//	                                  awari-allis   ayoayo        kalah         songo
+//	initiation   against one ply      35.5 % ± 6.9  13.0 % ± 6.6  3.0 % ± 3.3   26.5 % ± 8.7
+//	beginner     against initiation   76.0 % ± 8.3  74.0 % ± 9.3  75.5 % ± 7.7  85.5 % ± 6.3
+//	amateur      against beginner     83.5 % ± 7.6  87.0 % ± 6.1  93.0 % ± 4.7  72.5 % ± 7.8
+//	club         against amateur      76.0 % ± 7.8  67.0 % ± 8.8  69.5 % ± 8.8  89.0 % ± 6.4
+//	expert       against club         82.5 % ± 7.2  57.0 % ± 7.5  67.5 % ± 8.1  82.0 % ± 7.8
+//	master       against expert       83.5 % ± 7.1  70.5 % ± 7.1  71.0 % ± 7.6  95.0 % ± 4.4
+//	champion     against master       83.5 % ± 6.8  59.5 % ± 5.9  68.5 % ± 6.8  81.0 % ± 7.5
+//	grand-master against champion     92.0 % ± 5.1  64.5 % ± 4.7  67.0 % ± 6.2  -
 //
 // A [Strength] between two levels mixes their moves. Half-way between two, it scored against the lower one, which is about 66 %
 // where the steps of the ladder are even (go run ./ai/arena -level 2.5 -games 100):
