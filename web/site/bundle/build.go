@@ -84,7 +84,7 @@ type Site struct {
 // one without the steps after the compiler.
 const (
 	MaxTotal      = 2_945_000
-	MaxAsCompiled = 4_550_000
+	MaxAsCompiled = 3_750_000
 )
 
 // Limit returns the most bytes that a first visit may have to fetch.
