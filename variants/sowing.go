@@ -163,7 +163,7 @@ func (s *sowing) nextInPlay(h int) int {
 // sowSeeds does the same as sow, for every turn that does not merge houses.
 func (r *Rules) sowSeeds(p *Position, m Move, events *[]Event) effect {
 	s := sowing{rules: r, p: p, events: events, mover: p.Turn, step: r.stepOf(p, m), quiet: p.Turns < r.capture.graceTurns,
-		opening: !r.sowing.neverFirst && r.opens(p)}
+		opening: r.sowing.neverAny && !r.sowing.neverFirst && r.opens(p)}
 	origin := int(m.House())
 	s.lift(Lift, origin)
 	first := s.hand

@@ -31,10 +31,12 @@ func rounds(t *testing.T, some int) int {
 
 func pick[T any](rng *rand.Rand, from ...T) T { return from[rng.IntN(len(from))] }
 
-// randomRules returns a random rule with at most eight houses a side.
-func randomRules(t *testing.T, rng *rand.Rand) *variants.Rules {
+// drawRules returns a random rule with at most eight houses a side, which can be played and fits. It begins with a rule of the
+// catalogue; rest draws what differs by kind.
+func drawRules(t *testing.T, rng *rand.Rand, id string, rest func(p *variants.Parameters),
+	fits func(v *variants.Rules) bool) *variants.Rules {
 	t.Helper()
-	base, err := variants.Load("abapa")
+	base, err := variants.Load(id)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -44,8 +46,21 @@ func randomRules(t *testing.T, rng *rand.Rand) *variants.Rules {
 		p.Board.Houses = pick(rng, 2, 3, 4, 5, 6, 6, 6, 7, 8)
 		p.Board.Seeds = 1 + rng.IntN(min(8, MaxSeeds/(2*p.Board.Houses)))
 		p.Sowing.Direction = pick(rng, "counter-clockwise", "clockwise")
-		p.Sowing.Origin = pick(rng, "skip", "skip", "sow")
 		p.Choosing.Smallest = pick(rng, 1, 1, 2, 3)
+		p.End.Majority = pick(rng, true, false)
+		p.End.Fewer = min(pick(rng, 0, 0, 2, 5), 2*p.Board.Houses*p.Board.Seeds)
+		rest(&p)
+		if v, err := variants.New(p); err == nil && fits(v) {
+			return v
+		}
+	}
+}
+
+// randomRules returns a random rule that captures by numbers of seeds.
+func randomRules(t *testing.T, rng *rand.Rand) *variants.Rules {
+	t.Helper()
+	return drawRules(t, rng, "abapa", func(p *variants.Parameters) {
+		p.Sowing.Origin = pick(rng, "skip", "skip", "sow")
 		p.Choosing.Stuck = "end"
 		p.Capture.Counts = pick(rng, []int{2, 3}, []int{3, 2}, []int{4}, []int{2, 4, 6}, []int{1}, []int{1, 2, 3, 4, 5},
 			[]int{200}, []int{12, 13, 14}, []int{1, 3, 5, 7})
@@ -60,15 +75,10 @@ func randomRules(t *testing.T, rng *rand.Rand) *variants.Rules {
 			"play-on", "play-on")
 		p.Feeding.Starved = pick(rng, "own-rows", "hungry", "feeder", "unscored", "split", "last-mover", "starved-wins")
 		p.Feeding.EmptyBoard = pick(rng, true, false, false)
-		p.End.Majority = pick(rng, true, false)
 		p.End.Stuck = pick(rng, "own-rows", "unscored", "split", "last-mover")
-		p.End.Fewer = min(pick(rng, 0, 0, 2, 5), 2*p.Board.Houses*p.Board.Seeds)
 		p.End.Rest = pick(rng, "own-rows", "unscored", "split", "last-mover")
 		p.Feeding.AfterEnd = p.End.Rest != "last-mover" && pick(rng, true, false)
-		if v, err := variants.New(p); err == nil && v.Plain() {
-			return v
-		}
-	}
+	}, (*variants.Rules).Plain)
 }
 
 // drawPosition returns a random position with up to seeds seeds in play, often in few houses.

@@ -8,38 +8,23 @@ import (
 	"awale/variants"
 )
 
-// randomCrossing returns a random rule with captures across the board and at most eight houses a side.
+// randomCrossing returns a random rule with captures across the board.
 func randomCrossing(t *testing.T, rng *rand.Rand) *variants.Rules {
 	t.Helper()
-	base, err := variants.Load("kalah")
-	if err != nil {
-		t.Fatal(err)
-	}
-	for {
-		p := base.Parameters()
-		p.ID, p.Base = "drawn", ""
-		p.Board.Houses = pick(rng, 2, 3, 4, 5, 6, 6, 6, 7, 8)
-		p.Board.Seeds = 1 + rng.IntN(min(8, MaxSeeds/(2*p.Board.Houses)))
-		p.Sowing.Direction = pick(rng, "counter-clockwise", "clockwise")
+	return drawRules(t, rng, "kalah", func(p *variants.Parameters) {
 		p.Sowing.Origin = pick(rng, "skip", "sow")
 		p.Sowing.Stores = pick(rng, "none", "own", "own-again")
 		p.Sowing.Relay = pick(rng, "none", "until-empty")
 		p.Sowing.RelayFrom = pick(rng, 0, 1, 2)
 		p.Sowing.Laps = pick(rng, 1, 2, 3, 100)
-		p.Choosing.Smallest = pick(rng, 1, 1, 2, 3)
 		p.Choosing.Stuck = pick(rng, "end", "pass", "pass-always")
 		p.Capture.Cross = pick(rng, "own", "any")
 		p.Capture.CrossSeed = pick(rng, true, false)
 		p.Feeding.Duty = pick(rng, "none", "must-feed")
 		p.Feeding.Impossible = pick(rng, "own-rows", "play-on")
 		p.Feeding.Starved = pick(rng, "own-rows", "last-mover")
-		p.End.Majority = pick(rng, true, false)
 		p.End.Cleared = pick(rng, true, false)
-		p.End.Fewer = min(pick(rng, 0, 0, 2, 5), 2*p.Board.Houses*p.Board.Seeds)
-		if v, err := variants.New(p); err == nil {
-			return v
-		}
-	}
+	}, func(*variants.Rules) bool { return true })
 }
 
 func compileCrossing(t testing.TB, v *variants.Rules) *Crossing {

@@ -10,7 +10,6 @@ import (
 	"time"
 
 	"awale/web/online/hub"
-	"awale/web/online/identity"
 	"awale/web/online/protocol"
 )
 
@@ -18,11 +17,7 @@ import (
 func TestACalendarIsServed(t *testing.T) {
 	t.Parallel()
 	s := start(t, t.TempDir())
-	s.await(t)
-	ama := &client{t: t, key: identity.NewKey(), session: "sessionofama"}
-	ama.connect(s, func(w *protocol.Welcome) protocol.Asked {
-		return &protocol.Register{Name: "Ama", Proof: ama.key.Prove("register", w.Server, w.Nonce, w.Expires)}
-	})
+	ama := s.register(t, "Ama")
 	secret := ama.ask(&protocol.MakeFeed{}).(*protocol.FeedAddress).Secret
 	get := func(path string) (*http.Response, string) {
 		t.Helper()

@@ -10,7 +10,6 @@ import (
 	"testing"
 
 	"awale/web/online/hub"
-	"awale/web/online/identity"
 	"awale/web/online/lobby"
 	"awale/web/online/protocol"
 )
@@ -19,11 +18,7 @@ import (
 func TestACardIsServed(t *testing.T) {
 	t.Parallel()
 	s := start(t, t.TempDir())
-	s.await(t)
-	ama := &client{t: t, key: identity.NewKey(), session: "sessionofama"}
-	ama.connect(s, func(w *protocol.Welcome) protocol.Asked {
-		return &protocol.Register{Name: "Ama", Proof: ama.key.Prove("register", w.Server, w.Nonce, w.Expires)}
-	})
+	ama := s.register(t, "Ama")
 	const device = "a1b2c3d4e5f6"
 	round := &protocol.Cards{Tournament: protocol.HallID(device), Round: 2}
 	for board := 1; board <= 2; board++ {

@@ -102,6 +102,15 @@ type client struct {
 	got     []protocol.Notice
 }
 
+// register waits until the host serves, and returns a client with a new account.
+func (s started) register(t *testing.T, name string) *client {
+	t.Helper()
+	s.await(t)
+	c := &client{t: t, key: identity.NewKey(), session: "sessionof" + strings.ToLower(name)}
+	enterAs(c, s, name)
+	return c
+}
+
 // connect connects to a host, as an account or as a guest. It returns what the host says of both.
 func (c *client) connect(s started, how func(*protocol.Welcome) protocol.Asked) {
 	c.t.Helper()
