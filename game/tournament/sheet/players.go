@@ -31,10 +31,12 @@ var titles = [3][]string{
 		"команда", "клуб", "ел"},
 }
 
-// ReadPlayers reads a list of players: a column of names, and perhaps ratings and teams. The first line may name the columns: at least one
-// of them is then among the titles. Without such a line, the name comes first, and another column has ratings if all it has are numbers,
-// else teams. A list of names alone, one a line, is one
-// too, also of names such as "Mensah, Ama" on all lines. The error is a [*lines.Error].
+// firstNames are the titles that are first names too. Alone they do not name a column.
+var firstNames = []string{"ad", "tim"}
+
+// ReadPlayers reads a list of players: a column of names, and perhaps ratings and teams. The first of several lines may name the columns,
+// by the titles. Without such a line, the name comes first, and another column has ratings if all it has are numbers, else teams. A list of
+// names alone, one a line, is one too, also of names such as "Mensah, Ama" on all lines. The error is a [*lines.Error].
 func ReadPlayers(data []byte) ([]Player, error) {
 	rows, err := read(data)
 	if err != nil {
@@ -44,7 +46,7 @@ func ReadPlayers(data []byte) ([]Player, error) {
 		return nil, lines.Wrong(0, "there is no player")
 	}
 	at, alone := [3]int{0, -1, -1}, true // alone says that the first line does not name more columns than one
-	if named := columnsOf(rows); named[0] >= 0 {
+	if named := columnsOf(rows); named[0] >= 0 && isHeader(rows) {
 		alone = len(rows[0].cells) == 1
 		at, rows = named, rows[1:]
 	} else {
@@ -54,8 +56,7 @@ func ReadPlayers(data []byte) ([]Player, error) {
 			}
 		}
 	}
-	together := func(r row) bool { return len(r.cells) == 2 && r.spaced && r.cells[1] != "" }
-	if alone && at[1] < 0 && !slices.ContainsFunc(rows, func(r row) bool { return !together(r) }) {
+	if alone && at[1] < 0 && !slices.ContainsFunc(rows, func(r row) bool { return !r.isPair() }) {
 		at[2] = -1
 		for i, r := range rows {
 			rows[i].cells = []string{r.cells[0] + ", " + r.cells[1]}
@@ -102,6 +103,28 @@ func kindOf(rows []row, column int) (kind int) {
 		kind = 1
 	}
 	return kind
+}
+
+// isPair reports whether a line may be a name such as "Mensah, Ama".
+func (r row) isPair() bool { return len(r.cells) == 2 && r.spaced && r.cells[1] != "" }
+
+// isHeader reports whether the first line names the columns, and not a player whose name is among the titles: it has two titles, or one for
+// names that is no first name, or one for ratings above numbers. Other lines follow, and it has no number.
+func isHeader(rows []row) bool {
+	if len(rows) == 1 || slices.ContainsFunc(rows[0].cells, func(c string) bool { _, err := strconv.Atoi(c); return err == nil }) {
+		return false
+	}
+	known, certain := 0, false
+	for i, c := range rows[0].cells {
+		c = strings.ToLower(c)
+		for kind, names := range titles {
+			if slices.Contains(names, c) {
+				known++
+				certain = certain || kind == 0 && !slices.Contains(firstNames, c) || kind == 1 && kindOf(rows[1:], i) == 1
+			}
+		}
+	}
+	return known > 1 || certain && !rows[0].isPair()
 }
 
 // columnsOf returns where the columns are that the first line names, -1 for those that are not there. Where the title of the names is not

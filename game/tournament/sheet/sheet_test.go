@@ -37,6 +37,15 @@ func TestReadPlayers(t *testing.T) {
 		{"Nr;Teilnehmer;Elo\n1;Ama;1500", "Ama/1500/"},
 		{"Land, Ama\nForce, Ben", "Land, Ama/0/ Force, Ben/0/"},
 		{"Nom;Classement\nAma;1", "Ama/0/"},
+		{"Bakker, Ad\nJansen, Piet\nde Vries, Jan", "Bakker, Ad/0/ Jansen, Piet/0/ de Vries, Jan/0/"},
+		{"Berger, Tim\nMensah, Ama\nSossou, Ben", "Berger, Tim/0/ Mensah, Ama/0/ Sossou, Ben/0/"},
+		{"Ad\nPiet", "Ad/0/ Piet/0/"},
+		{"Ad", "Ad/0/"},
+		{"Bakker, Ad", "Bakker, Ad/0/"},
+		{"Player, Gary\nMensah, Ama", "Player, Gary/0/ Mensah, Ama/0/"},
+		{"Ad;1500;Accra\nBen;1400;Tim", "Ad/1500/Accra Ben/1400/Tim"},
+		{"Ama;Land\nBen;Force", "Ama/0/Land Ben/0/Force"},
+		{"Ad Soyad\nMensah, Ama", "Mensah, Ama/0/"},
 		{"place,name,team,points\n1,Ama,Accra,2.5\n2,Ben,,1", "Ama/0/Accra Ben/0/"},
 	} {
 		list, err := ReadPlayers([]byte(x.text))
