@@ -108,12 +108,13 @@ type Paired struct {
 	// Games are pairs of players, South first. The numbers of the games go on from those before.
 	Games [][2]int `json:"games"`
 	Byes  []Bye    `json:"byes,omitempty"`
-	// ByHand says that the director paired. Players of a Swiss tournament may then meet again. In a knockout, neighbours of the bracket
-	// meet all the same.
+	// ByHand says that the director paired. In a Swiss tournament, players may then meet again, and a player who left may be paired. In a
+	// knockout, neighbours of the bracket meet all the same.
 	ByHand bool `json:"byHand,omitempty"`
 }
 
-// Unpaired takes back the pairing of a round none of whose games has a result. The numbers of its games are given again.
+// Unpaired takes back the pairing of the open round. It is refused once a game of the round has a result. The next pairing uses the same
+// numbers for its games.
 type Unpaired struct {
 	Head
 	Round int `json:"round"`

@@ -132,7 +132,7 @@ func (t *Tournament) checkRound(e *Paired, due map[int]ByeKind) *Refusal {
 		switch _, ok := due[number]; {
 		case t.player(number) == nil:
 			return refuseAt(list, i, WhyUnknown)
-		case !ok:
+		case !ok && !(e.ByHand && t.settings.Form == Swiss): // who left after the pairing stays in it when others are swapped
 			return refuseAt(list, i, WhyAway)
 		case seen[number]:
 			return refuseAt(list, i, WhyBusy)
@@ -146,10 +146,11 @@ func (t *Tournament) checkRound(e *Paired, due map[int]ByeKind) *Refusal {
 			return r
 		}
 		given := due[b.Player]
+		stays := e.ByHand && b.Kind == ByeZero // out of a round that was paired without the player
 		switch {
 		case b.Kind != ByePaired && b.Kind != ByeFull && b.Kind != ByeHalf && b.Kind != ByeZero:
 			return refuseAt("byes", i, WhyUnknown)
-		case given != "" && b.Kind != given, given == "" && t.settings.Form == Swiss && b.Kind != ByePaired && !e.ByHand:
+		case given != "" && b.Kind != given && !stays, given == "" && t.settings.Form == Swiss && b.Kind != ByePaired && !e.ByHand:
 			return refuseAt("byes", i, WhyBye)
 		case b.Opponent != 0 && !t.leaver(b):
 			return refuseAt("byes", i, WhyBye)
@@ -177,8 +178,10 @@ func (t *Tournament) checkRound(e *Paired, due map[int]ByeKind) *Refusal {
 			return refuseAt("games", i, WhyTeam)
 		}
 	}
-	if len(seen) != len(due) {
-		return refuse("games", WhyLeftOut)
+	for number := range due {
+		if !seen[number] {
+			return refuse("games", WhyLeftOut)
+		}
 	}
 	return nil
 }

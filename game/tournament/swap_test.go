@@ -173,6 +173,48 @@ func TestSwapIsRefused(t *testing.T) {
 	}
 }
 
+// TestSwapAfterSomebodyLeft: a player who left stays in the round when others are swapped, and can be swapped too. One who came back after
+// the pairing, and had a bye in this round, stays out of it.
+func TestSwapAfterSomebodyLeft(t *testing.T) {
+	h := newHall(t, Settings{Form: Swiss, Rounds: 4, Wins: 1, HalfByes: 1})
+	h.enter(7, noTeam)
+	h.do(&ByeGiven{Player: 7, Round: 1, Kind: ByeHalf})
+	h.do(&Left{Player: 7})
+	h.pair(3)
+	h.do(&Left{Player: 1})
+	h.do(&Returned{Player: 7})
+	games := func() (list [][2]int) {
+		for _, number := range h.t.round().Games {
+			g := h.t.game(number)
+			list = append(list, [2]int{g.South, g.North})
+		}
+		return list
+	}
+	for _, pair := range [][2]int{{2, 3}, {1, 2}} {
+		want := games()
+		for i, g := range want {
+			for side, number := range g {
+				if at := slices.Index(pair[:], number); at >= 0 {
+					want[i][side] = pair[1-at]
+				}
+			}
+		}
+		swap, _, err := h.t.Swap(0, pair[0], pair[1])
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, e := range swap {
+			h.do(e)
+		}
+		if got := games(); !slices.Equal(got, want) {
+			t.Errorf("after the swap of %v: %v, want %v", pair, got, want)
+		}
+	}
+	if byes := h.t.Rounds()[0].Byes; !slices.Equal(byes, []Bye{{Player: 7, Kind: ByeZero}}) || h.t.HalfByesLeft(7) != 1 {
+		t.Errorf("the byes are %v, and %d are left", byes, h.t.HalfByesLeft(7))
+	}
+}
+
 // TestSwapLeavesTheLateBye: a player who came after the pairing may have half a point also after a swap, once. Others may not.
 func TestSwapLeavesTheLateBye(t *testing.T) {
 	h := newHall(t, Settings{Form: Swiss, Rounds: 4, Wins: 1, HalfByes: 1})
