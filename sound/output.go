@@ -18,6 +18,8 @@ type audioContext interface {
 	setHidden(hidden bool)
 	// lost reports whether the device was lost and has to be opened again.
 	lost() bool
+	// drop lets go of a device that was lost. No method is called after it.
+	drop()
 }
 
 // audioPlayer plays an effect. It is the part of Ebitengine's audio player that Player uses.

@@ -16,9 +16,18 @@ type pageContext struct {
 	// effects hold the sounds of effects as buffers of the browser, by their first sample.
 	effects map[*int16]js.Value
 	hidden  bool
+	// hides counts how often the program was hidden.
+	hides int
 	// failed is set when the browser has reported an error of the device.
 	failed bool
+	// gestured and errored are the functions that the page calls at the end of a gesture and after an error.
+	gestured, errored js.Func
+	// stopMusic stops the timer of the music, nil if there is no music.
+	stopMusic func()
 }
+
+// gestureEnds are the events of the page at which audio can begin. Some browsers let it begin only at the end of a gesture.
+var gestureEnds = []string{"touchend", "mouseup", "keyup", "click"}
 
 // deviceExists reports whether the browser can play sound. On a machine without loudspeakers it plays silently.
 func deviceExists() bool { return contextClass().Truthy() }
@@ -43,11 +52,11 @@ func openContext() (c audioContext) {
 	}()
 	p := &pageContext{effects: map[*int16]js.Value{}}
 	p.context = contextClass().New(map[string]any{"sampleRate": synth.Rate})
-	p.context.Call("addEventListener", "error", js.FuncOf(func(js.Value, []js.Value) any { p.failed = true; return nil }))
-	// Some browsers let audio begin only at the end of a gesture.
-	wake := js.FuncOf(func(js.Value, []js.Value) any { p.gesture(); return nil })
-	for _, event := range []string{"touchend", "mouseup", "keyup", "click"} {
-		js.Global().Get("document").Call("addEventListener", event, wake, true)
+	p.errored = js.FuncOf(func(js.Value, []js.Value) any { p.failed = true; return nil })
+	p.context.Call("addEventListener", "error", p.errored)
+	p.gestured = js.FuncOf(func(js.Value, []js.Value) any { p.gesture(); return nil })
+	for _, event := range gestureEnds {
+		js.Global().Get("document").Call("addEventListener", event, p.gestured, true)
 	}
 	report := js.FuncOf(func(js.Value, []js.Value) any { return p.state() })
 	if page := js.Global().Get("awale"); page.Truthy() {
@@ -62,6 +71,24 @@ func (p *pageContext) state() string { return p.context.Get("state").String() }
 func (p *pageContext) rate() float64 { return synth.Rate }
 func (p *pageContext) ready() bool   { return p.state() == "running" }
 func (p *pageContext) lost() bool    { return p.failed || p.state() == "closed" }
+
+// drop closes the AudioContext, so that its thread ends, and takes its listeners and the sounds away. The two functions that report to the
+// page stay, until the next context replaces them.
+func (p *pageContext) drop() {
+	for _, event := range gestureEnds {
+		js.Global().Get("document").Call("removeEventListener", event, p.gestured, true)
+	}
+	p.context.Call("removeEventListener", "error", p.errored)
+	p.gestured.Release()
+	p.errored.Release()
+	if p.stopMusic != nil {
+		p.stopMusic()
+	}
+	if p.state() != "closed" {
+		p.ignoreResult(p.context.Call("close"))
+	}
+	p.effects = nil
+}
 
 // now returns the time of the AudioContext in seconds. It stops while nothing is played.
 func (p *pageContext) now() float64 { return p.context.Get("currentTime").Float() }
@@ -97,10 +124,12 @@ func (p *pageContext) setHidden(hidden bool) {
 		p.gesture()
 		return
 	}
+	p.hides++
+	hides := p.hides // a later call has a timer of its own
 	var suspend js.Func
 	suspend = js.FuncOf(func(js.Value, []js.Value) any {
 		suspend.Release()
-		if p.hidden && p.state() == "running" {
+		if p.hidden && p.hides == hides && p.state() == "running" {
 			p.ignoreResult(p.context.Call("suspend"))
 		}
 		return nil
@@ -201,6 +230,10 @@ func (p *pageContext) music(s *stream) (musicPlayer, error) {
 	m := &pageMusic{page: p, stream: s, clock: time.Now, cost: firstCost, scheduling: firstScheduling}
 	m.turn = js.FuncOf(func(js.Value, []js.Value) any { m.advance(); return nil })
 	m.gain = p.gainNode(p.context.Get("destination"))
+	p.stopMusic = func() {
+		m.stopTimer()
+		m.turn.Release()
+	}
 	if page := js.Global().Get("awale"); page.Truthy() {
 		page.Set("musicState", js.FuncOf(func(js.Value, []js.Value) any { return m.report() }))
 	}

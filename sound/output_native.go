@@ -42,6 +42,9 @@ func (s ebitenContext) setHidden(bool) {}
 // lost returns false: the systems with this file move the sound to another device by themselves.
 func (s ebitenContext) lost() bool { return false }
 
+// drop is not called, because no device counts as lost.
+func (s ebitenContext) drop() {}
+
 func (s ebitenContext) voice(r *reader) (audioPlayer, error) {
 	p, err := s.context.NewPlayerF32(r)
 	if err != nil {

@@ -161,6 +161,9 @@ func (c *unixContext) setHidden(bool) {}
 // lost returns false: the context finds another server by itself.
 func (c *unixContext) lost() bool { return false }
 
+// drop is not called, because no device counts as lost.
+func (c *unixContext) drop() {}
+
 func (c *unixContext) voice(r *reader) (audioPlayer, error) { return c.mixer.voice(r), nil }
 
 func (c *unixContext) music(s *stream) (musicPlayer, error) { return c.mixer.musicPlayer(s), nil }

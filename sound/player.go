@@ -16,6 +16,9 @@ const (
 	lockedVoices = 2
 	// headroom is the gain of the effects at full volume.
 	headroom = 0.8
+	// reopenTime is the time from the loss of a device to the opening of the next one. A device that is lost at once would be opened in
+	// each frame otherwise.
+	reopenTime = time.Second
 )
 
 // Player plays effects and music. Call its methods from the goroutine of the frame loop.
@@ -43,8 +46,10 @@ type Player struct {
 	voices  []voice
 	// starts is the number of playbacks so far.
 	starts int
-	// outputHeard is set after a voice has played to its end, which shows that sound is audible.
+	// outputHeard is set when a voice that was started plays no more: its sound was heard to its end, or there is no device on a desktop.
 	outputHeard bool
+	// reopens is the time of clock before which no device is opened in place of one that was lost.
+	reopens time.Duration
 }
 
 // voice is an audio player and its reader.
@@ -137,13 +142,16 @@ func (p *Player) silenced() bool { return p.muted || p.hidden || p.volume <= 0 }
 // wanted reports whether effects or music are turned on.
 func (p *Player) wanted() bool { return !p.muted && (p.volume > 0 || p.track.volume > 0) }
 
-// ready opens the device if that has not been tried, and reports whether it is open. A device that was lost is opened again.
+// ready opens the device if that has not been tried, and reports whether it is open. In place of a device that was lost, one is opened
+// after reopenTime.
 func (p *Player) ready() bool {
 	if p.context != nil && p.context.lost() {
+		p.context.drop()
 		p.context, p.voices, p.searched = nil, nil, false
 		p.track.player, p.track.playing = nil, false
+		p.reopens = p.clock() + reopenTime
 	}
-	if p.context == nil && !p.searched {
+	if p.context == nil && !p.searched && p.clock() >= p.reopens {
 		p.searched = true
 		if p.probe() {
 			p.context = p.open()
@@ -194,7 +202,8 @@ func (p *Player) Ring(cue Cue) {
 		p.context.setHidden(false)
 	}
 	p.Play(cue)
-	if p.hidden = hidden; hidden && p.context != nil {
+	// Before the first gesture the context is told nothing: SetHidden would not tell it later that the program is shown again.
+	if p.hidden = hidden; hidden && p.context != nil && p.unlocked {
 		p.context.setHidden(true)
 	}
 }

@@ -23,13 +23,22 @@ type fakeContext struct {
 	isReady     bool
 	full        int // number of voices it can make, 0 for no limit
 	gestures    int
+	hidden      bool
 	gone        bool
+	dropped     bool
 	players     []*fakeMusicPlayer
 }
 
-func (s *fakeContext) gesture()       { s.gestures++ }
-func (s *fakeContext) setHidden(bool) {}
-func (s *fakeContext) lost() bool     { return s.gone }
+// gesture counts the gestures. As in a page, one while the program is hidden has no effect.
+func (s *fakeContext) gesture() {
+	if !s.hidden {
+		s.gestures++
+	}
+}
+
+func (s *fakeContext) setHidden(on bool) { s.hidden = on }
+func (s *fakeContext) lost() bool        { return s.gone }
+func (s *fakeContext) drop()             { s.dropped = true }
 
 func (s *fakeContext) music(m *stream) (musicPlayer, error) {
 	p := &fakeMusicPlayer{stream: m}
@@ -144,6 +153,23 @@ func TestOpensEarly(t *testing.T) {
 	p.Play(Cue{Effect: Knock})
 	if s.gestures == 0 || s.playing() != 1 {
 		t.Errorf("after the first gesture the device was told of %d, and %d voices play", s.gestures, s.playing())
+	}
+}
+
+// TestCallBeforeTheFirstGesture: a call while the program is hidden does not keep the device silent after the first gesture.
+func TestCallBeforeTheFirstGesture(t *testing.T) {
+	s := &fakeContext{isReady: true}
+	p := New(nil)
+	p.early = true
+	p.probe = func() bool { return true }
+	p.open = func() audioContext { return s }
+	for !p.Warm() {
+	}
+	p.SetHidden(true)
+	p.Ring(Cue{Effect: Store})
+	p.SetHidden(false)
+	if p.Unlock(); s.gestures != 1 {
+		t.Errorf("the first gesture reaches the device %d times", s.gestures)
 	}
 }
 

@@ -98,19 +98,39 @@ func TestScoresThatDoNotCome(t *testing.T) {
 	}
 }
 
-// A device that goes away is opened anew, and the music goes on.
+// A device that goes away is dropped, another one is opened after a while, and the music goes on. One that is lost at once is not replaced
+// in the next frame.
 func TestLostDevice(t *testing.T) {
-	p, s, _ := newMusicPlayer(t)
-	second := &fakeContext{isReady: true}
-	p.open = func() audioContext { return second }
+	p, s, now := newMusicPlayer(t)
+	second, third := &fakeContext{isReady: true, gone: true}, &fakeContext{isReady: true}
+	opened := 0
+	p.open = func() audioContext {
+		if opened++; opened == 1 {
+			return second
+		}
+		return third
+	}
 	s.gone = true
 	p.Advance()
 	p.Advance()
-	if len(second.players) != 1 || !second.players[0].playing {
+	if !s.dropped || opened != 0 {
+		t.Errorf("dropped: %v; %d devices are opened at once", s.dropped, opened)
+	}
+	*now += reopenTime
+	for range 5 {
+		p.Advance()
+	}
+	if opened != 1 {
+		t.Errorf("%d devices are opened, which are all lost at once", opened)
+	}
+	*now += reopenTime
+	p.Advance()
+	p.Advance()
+	if len(third.players) != 1 || !third.players[0].playing {
 		t.Error("the music does not go on")
 	}
 	p.Play(Cue{Effect: Win})
-	if second.playing() != 1 {
+	if third.playing() != 1 {
 		t.Error("the effects do not go on")
 	}
 }
