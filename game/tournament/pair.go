@@ -12,10 +12,33 @@ import (
 // error is a [*Refusal].
 func (t *Tournament) Pair(at int64, seed uint64) (*Paired, error) { return t.PairThose(at, seed, nil) }
 
-// PairThose is Pair for an arena of which some who are free cannot play just now: only those are paired for whom ready returns true. nil is
-// true for all, and the other forms do not ask it.
+// PairThose is [Tournament.Pair], but pairs in an arena only those players for whom ready returns true. nil pairs all who are free. Other
+// forms do not call ready.
 func (t *Tournament) PairThose(at int64, seed uint64, ready func(player int) bool) (*Paired, error) {
-	e := &Paired{Head: Head{Time: at}, Seed: seed}
+	return t.complete(&Paired{Head: Head{Time: at}, Seed: seed}, ready)
+}
+
+// PairAgain proposes a round of a Swiss tournament for which [Tournament.Pair] returns [WhyNone]: as few players as possible meet again.
+// The event counts as a pairing by hand, and broken lists the second meetings. PairAgain changes nothing. at and seed are those of Pair.
+// The error is a [*Refusal].
+func (t *Tournament) PairAgain(at int64, seed uint64) (e *Paired, broken []Break, err error) {
+	if t.settings.Form != Swiss {
+		return nil, nil, refuse("", WhyForm)
+	}
+	if e, err = t.complete(&Paired{Head: Head{Time: at}, Seed: seed, ByHand: true}, nil); err != nil {
+		return nil, nil, err
+	}
+	met := t.metBefore()
+	for _, g := range e.Games {
+		if met[between(g[0], g[1])] {
+			broken = append(broken, Break{WhyMet, g[0], g[1]})
+		}
+	}
+	return e, broken, nil
+}
+
+// complete adds games and byes to a pairing that has none.
+func (t *Tournament) complete(e *Paired, ready func(player int) bool) (*Paired, error) {
 	if r := t.propose(e, ready); r != nil {
 		r.Event = e.kind()
 		return nil, r
@@ -67,7 +90,7 @@ func (t *Tournament) propose(e *Paired, ready func(player int) bool) *Refusal {
 	return t.proposeSwiss(e)
 }
 
-// proposeSwiss pairs those who are there and were given no bye.
+// proposeSwiss pairs those who are there and were given no bye. In a pairing by hand they may meet again.
 func (t *Tournament) proposeSwiss(e *Paired) *Refusal {
 	due := t.due(e.Round, nil)
 	var field []pairing.Player
@@ -82,7 +105,13 @@ func (t *Tournament) proposeSwiss(e *Paired) *Refusal {
 	if len(field) == 0 {
 		return nil
 	}
-	round, err := pairing.Swiss(field, e.Seed)
+	var round pairing.Round
+	var err error
+	if e.ByHand {
+		round, err = pairing.SwissAgain(field, e.Seed)
+	} else {
+		round, err = pairing.Swiss(field, t.settings.Rounds-e.Round, e.Seed)
+	}
 	if err != nil {
 		return refuse("games", WhyNone)
 	}

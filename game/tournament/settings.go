@@ -22,7 +22,8 @@ const (
 // byTime says whether players are paired as they become free, without rounds.
 func (f Form) byTime() bool { return f == Arena || f == Battle }
 
-// Circles says how seeds are divided that go round without end. The tournament only keeps it.
+// Circles says who gets the seeds of a game that ends because they would go round for ever. A tournament keeps the setting and does not
+// use it.
 type Circles string
 
 // The ways to divide seeds that go round.
@@ -37,7 +38,8 @@ const (
 type Settings struct {
 	Name string `json:"name"`
 	Form Form   `json:"form"`
-	// Rule is the id of the rule of the games, or the text of another rule, and Clock the time for them, as "15+5". Both are kept as they are.
+	// Rule is the id of the rule of the games, or the text of another rule, and Clock the time for them, as "15+5". Both are kept as they
+	// are.
 	Rule  string `json:"rule"`
 	Clock string `json:"clock,omitempty"`
 	// Start is when an arena begins, in milliseconds since 1970, and Minutes how long it lasts.
@@ -95,6 +97,11 @@ const (
 	// maxTime is the largest time, in milliseconds since 1970: the year 2255.
 	maxTime = 9_000_000_000_000
 )
+
+// SwissField returns the least and the largest number of players for which a Swiss tournament of so many rounds is a good choice. With the
+// largest number, one player can have won all games at the end. With fewer players than the least, rounds without a new pairing come up
+// when players leave or miss a round: with 6 players and 5 rounds in one of 25 rounds, with 8 in one of 300.
+func SwissField(rounds int) (least, most int) { return (3*rounds + 1) / 2, 1 << rounds }
 
 // Check returns what is wrong with the settings, nil if nothing is. The error is a [*Refusal] that names the field.
 func (s *Settings) Check() error {

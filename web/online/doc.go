@@ -338,12 +338,12 @@
 // before the first round frees one, and enter is refused with full where none is left.
 //
 // Where fewer than two players are here for a round of a swiss, or for the first round of another form, the tournament waits as long as a
-// round may last, and is over then. A later round of another form waits as well, and goes on without those who do not come. Players who
-// are here and asked for a bye count as well. Once two are here after such a wait, the round
-// waits a minute for the others. A swiss is over, too, if no pairing without a second meeting is left. If that is so because of those who
-// asked for a bye, the others have a point without a game. A drawn game of a knockout is played once again with the other side to begin;
-// then the player with the higher rating goes on. arena has the number of the round, and in next the time at which the round is over while
-// games are played, else the time at which the next one is paired. No winner is told if nobody played, or several share the first place.
+// round may last, and is over then. A later round of another form waits as well, and goes on without those who do not come. Players who are
+// here and asked for a bye count as well. Once two are here after such a wait, the round waits a minute for the others. If no pairing
+// without a second meeting is left in a swiss, as few players as possible meet again. If that is so because of those who asked for a bye,
+// the others have a point without a game. A drawn game of a knockout is played once again with the other side to begin; then the player
+// with the higher rating goes on. arena has the number of the round, and in next the time at which the round is over while games are
+// played, else the time at which the next one is paired. No winner is told if nobody played, or several share the first place.
 //
 // A tournament with rounds is led by its author and by moderators: tournamentlist has leads for them. direct has one event of package
 // game/tournament, to which the server gives the time. It corrects the result of a game that is over, also after the next pairing, which

@@ -39,6 +39,63 @@ func match(n int, edges []edge) []int {
 // perfect says whether everybody has a partner.
 func perfect(partners []int) bool { return !slices.Contains(partners, -1) }
 
+// cheapest calls accept with pairings of all n players of a list, the one that costs least first, until accept returns true or has refused
+// a number of them. It reports whether accept returned true. (K. G. Murty, An algorithm for ranking all the assignments in order of
+// increasing cost, 1968.)
+func cheapest(n int, edges []edge, most int, accept func(partners []int) bool) bool {
+	type group struct { // of pairings: all those that have only these edges, and the cheapest one of them
+		edges    []edge
+		partners []int
+		cost     int64
+	}
+	var groups []group
+	add := func(edges []edge) {
+		g := group{edges: edges, partners: match(n, edges)}
+		if !perfect(g.partners) {
+			return
+		}
+		for _, e := range edges {
+			if g.partners[e.a] == e.b {
+				g.cost += e.cost
+			}
+		}
+		groups = append(groups, g)
+	}
+	without := func(edges []edge, drop func(e edge) bool) (left []edge) {
+		for _, e := range edges {
+			if !drop(e) {
+				left = append(left, e)
+			}
+		}
+		return left
+	}
+	for add(edges); most > 0 && len(groups) > 0; most-- {
+		least := 0
+		for i := range groups {
+			if groups[i].cost < groups[least].cost {
+				least = i
+			}
+		}
+		g := groups[least]
+		if accept(g.partners) {
+			return true
+		}
+		groups[least] = groups[len(groups)-1]
+		groups = groups[:len(groups)-1]
+		// The other pairings of the group: those without the first game, those with it but without the second one, and so on.
+		for a, b := range g.partners {
+			if a > b {
+				continue
+			}
+			add(without(g.edges, func(e edge) bool { return e.a == a && e.b == b }))
+			g.edges = without(g.edges, func(e edge) bool {
+				return (e.a == a || e.b == a || e.a == b || e.b == b) && (e.a != a || e.b != b)
+			})
+		}
+	}
+	return false
+}
+
 // nearest returns the edges that are among the k first ones of one of their two players in one of several orders, as the edges
 // stand in the list. An order says how far behind an edge is, less than 0 for one that has no place in it.
 func nearest(n, k int, edges []edge, orders ...func(edge) int64) []edge {

@@ -13,37 +13,72 @@ const dense, few, more = 64, 16, 48
 // Swiss pairs the players for a round of a Swiss tournament. Two players who met, or who are of one team, are never paired. A player who
 // had a bye gets another one only if nobody else can have it. Then, the weightiest first: no two players who must both have the same
 // side meet; the lowest player has the bye; opponents have equal points; opponents wish different sides; nobody floats
-// again; the upper half of those with equal points meets the lower half. seed decides who begins on the first board of the first round.
-// The error is [ErrNone].
-func Swiss(players []Player, seed uint64) (Round, error) {
-	field := slices.Clone(players)
-	sort.SliceStable(field, func(i, j int) bool { return cmp.Or(field[j].Score-field[i].Score, field[i].Rank-field[j].Rank) < 0 })
-	if len(field) == 1 {
-		return Round{Bye: field[0].Number}, nil
-	}
-	for _, again := range []bool{false, true} {
+// again; the upper half of those with equal points meets the lower half.
+//
+// later is the number of rounds that follow. In a field of at most 31 players, such a pairing is left out if it would leave one of these
+// rounds without a pairing of the same players, as long as another one would not. seed decides who begins on the first board of the first
+// round. The error is [ErrNone].
+func Swiss(players []Player, later int, seed uint64) (Round, error) {
+	field := inOrder(players)
+	for _, byes := range byesOf(field) {
 		for _, strict := range []bool{true, false} {
-			if r, ok := swissWith(field, byeOrder(field, again), strict, seed); ok {
-				return r, nil
+			if r, ok := swissWith(field, byes, meeting{strict: strict}, seed); ok {
+				return lookAhead(field, byes, later, seed, r), nil
 			}
-		}
-		if len(field)%2 == 0 {
-			break
 		}
 	}
 	return Round{}, ErrNone
 }
 
+// SwissAgain pairs the players for a round for which [Swiss] has no pairing. As few of them as possible meet again. A third meeting counts
+// as two second ones. The error is ErrNone: there are too many players of one team.
+func SwissAgain(players []Player, seed uint64) (Round, error) {
+	field := inOrder(players)
+	for _, byes := range byesOf(field) {
+		if r, ok := swissWith(field, byes, meeting{again: true}, seed); ok {
+			return r, nil
+		}
+	}
+	return Round{}, ErrNone
+}
+
+// inOrder returns the players in the order of points and rank.
+func inOrder(players []Player) []Player {
+	field := slices.Clone(players)
+	sort.SliceStable(field, func(i, j int) bool { return cmp.Or(field[j].Score-field[i].Score, field[i].Rank-field[j].Rank) < 0 })
+	return field
+}
+
+// byesOf returns lists of the places of those who may have the bye: the second list is for the case that no pairing is possible with the
+// first one. Where nobody has it, there is one list, which is empty.
+func byesOf(players []Player) [][]int {
+	if len(players)%2 == 0 {
+		return [][]int{nil}
+	}
+	return [][]int{byeOrder(players, false), byeOrder(players, true)}
+}
+
+// meeting says who may meet besides players who have not met and are of different teams.
+type meeting struct {
+	// strict says that two players who must both have the same side do not meet.
+	strict bool
+	// again says that players who have met may meet again, at a cost that outweighs every other one.
+	again bool
+}
+
 // swissWith pairs a list of players, of whom those at the places byes may have the bye, the first choice first. It tells whether that is
 // possible.
-func swissWith(players []Player, byes []int, strict bool, seed uint64) (Round, bool) {
+func swissWith(players []Player, byes []int, may meeting, seed uint64) (Round, bool) {
+	if len(players) == 1 {
+		return Round{Bye: players[0].Number}, true
+	}
 	if len(players)%2 == 0 {
-		partners := newSwissField(players, strict).pair()
+		partners := newSwissField(players, may).pair()
 		return Round{Games: seat(players, partners, seed)}, partners != nil
 	}
 	try := func(place int) (Round, bool) {
 		field := append(append([]Player{}, players[:place]...), players[place+1:]...)
-		partners := newSwissField(field, strict).pair()
+		partners := newSwissField(field, may).pair()
 		return Round{Games: seat(field, partners, seed), Bye: players[place].Number}, partners != nil
 	}
 	if len(byes) == 0 {
@@ -55,7 +90,7 @@ func swissWith(players []Player, byes []int, strict bool, seed uint64) (Round, b
 	// The bye is one more place of the list, which those may have who may have the bye. The cheapest pairing gives it to the first
 	// of them that leaves a pairing of the others.
 	n := len(players)
-	edges := newSwissField(players, strict).edges()
+	edges := newSwissField(players, may).edges()
 	for i := range edges {
 		edges[i].cost = 0
 	}
@@ -89,24 +124,29 @@ func byeOrder(players []Player, again bool) []int {
 type swissField struct {
 	players []Player
 	wishes  []wish
-	met     []map[int]bool
+	// met has how often each player has met another one, by that one's number.
+	met []map[int]int
 	// first and end bound the players with the same points as the one at a place, and half is the distance of opponents among them.
 	first, end, half []int
-	// strict says that two players who must both have the same side do not meet.
-	strict bool
-	scale  scale
+	may              meeting
+	scale            scale
 }
 
-func newSwissField(players []Player, strict bool) *swissField {
+func newSwissField(players []Player, may meeting) *swissField {
 	n := len(players)
-	f := &swissField{players: players, wishes: make([]wish, n), met: make([]map[int]bool, n),
-		first: make([]int, n), end: make([]int, n), half: make([]int, n), strict: strict}
+	f := &swissField{players: players, wishes: make([]wish, n), met: make([]map[int]int, n),
+		first: make([]int, n), end: make([]int, n), half: make([]int, n), may: may}
+	most := 0 // meetings of two players
 	for i, p := range players {
 		f.wishes[i] = wishOf(p.Sides)
-		f.met[i] = map[int]bool{}
+		f.met[i] = map[int]int{}
 		for _, m := range p.Met {
-			f.met[i][m] = true
+			f.met[i][m]++
+			most = max(most, f.met[i][m])
 		}
+	}
+	if !may.again {
+		most = 0
 	}
 	deepest := 0
 	for from := 0; from < n; {
@@ -122,7 +162,7 @@ func newSwissField(players []Player, strict bool) *swissField {
 		from = to
 	}
 	widest := int64(players[0].Score - players[n-1].Score)
-	f.scale = newScale(n/2, 1, widest*widest, mostWish, mostFloat, 2*int64(deepest)*int64(deepest))
+	f.scale = newScale(n/2, int64(most), 1, widest*widest, mostWish, mostFloat, 2*int64(deepest)*int64(deepest))
 	return f
 }
 
@@ -204,11 +244,12 @@ func (f *swissField) across(e edge) int64 {
 // cost returns what a game of the players at two places costs, and whether it may be. The place i is before j.
 func (f *swissField) cost(i, j int) (cost int64, may bool) {
 	a, b := &f.players[i], &f.players[j]
-	if f.met[i][b.Number] || a.Team != 0 && a.Team == b.Team {
+	met := f.met[i][b.Number]
+	if met > 0 && !f.may.again || a.Team != 0 && a.Team == b.Team {
 		return 0, false
 	}
 	must, wish := f.wish(i, j)
-	if must > 0 && f.strict {
+	if must > 0 && f.may.strict {
 		return 0, false
 	}
 	points := int64(a.Score - b.Score)
@@ -221,7 +262,7 @@ func (f *swissField) cost(i, j int) (cost int64, may bool) {
 		off := int64(j - i - f.half[i])
 		fold = off * off
 	}
-	return f.scale.cost(must, points*points, wish, float, fold), true
+	return f.scale.cost(int64(met), must, points*points, wish, float, fold), true
 }
 
 // wish returns how far two players wish the same side: must is 1 if both have to have it, wish is 0 if they do not wish the same, 1 if one

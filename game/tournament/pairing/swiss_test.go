@@ -245,7 +245,7 @@ func TestSwissKeepsTheRules(t *testing.T) {
 				e.gone[rapid.IntRange(1, n).Draw(t, "who")] = true
 			}
 			field := e.field()
-			r, err := Swiss(field, seed)
+			r, err := Swiss(field, 0, seed)
 			if err != nil {
 				t.Fatalf("round %d of %d: %v", round+1, n, err)
 			}
@@ -257,9 +257,9 @@ func TestSwissKeepsTheRules(t *testing.T) {
 					t.Fatalf("round %d of %d: a wrong %s passes the checks: %v", round+1, n, what, r)
 				}
 			}
-			again, _ := Swiss(field, seed)
+			again, _ := Swiss(field, 0, seed)
 			slices.Reverse(field)
-			turned, _ := Swiss(field, seed)
+			turned, _ := Swiss(field, 0, seed)
 			if fmt.Sprint(r) != fmt.Sprint(again) || fmt.Sprint(r) != fmt.Sprint(turned) {
 				t.Fatalf("round %d of %d: the pairing depends on something else than the players", round+1, n)
 			}
@@ -279,7 +279,7 @@ func TestSwissLarge(t *testing.T) {
 		e := newEvent(n, func(int) int { return 0 })
 		r := lots(uint64(n))
 		for round := range 7 {
-			paired, err := Swiss(e.field(), 1)
+			paired, err := Swiss(e.field(), 0, 1)
 			if err != nil {
 				t.Fatal(err)
 			}
@@ -299,7 +299,7 @@ func compareWithDense(t *testing.T, players []Player, r Round) {
 	slices.SortFunc(players, func(a, b Player) int { return cmp.Or(b.Score-a.Score, a.Rank-b.Rank) })
 	players = slices.DeleteFunc(players, func(p Player) bool { return p.Number == r.Bye })
 	var games []Game
-	for i, j := range match(len(players), newSwissField(players, true).edges()) {
+	for i, j := range match(len(players), newSwissField(players, meeting{strict: true}).edges()) {
 		if i < j {
 			games = append(games, Game{players[i].Number, players[j].Number})
 		}
@@ -331,7 +331,7 @@ func TestAnotherProgram(t *testing.T) {
 			if f := faults(e.field(), paired); f != nil {
 				t.Errorf("round %d of %d: %v", round, n, f)
 			}
-			own, err := Swiss(e.field(), 1)
+			own, err := Swiss(e.field(), 0, 1)
 			if err != nil {
 				t.Fatal(err)
 			}
@@ -361,11 +361,11 @@ func TestSwissIsTheBest(t *testing.T) {
 		n := 2 * rapid.IntRange(3, 4).Draw(t, "half")
 		e := newEvent(n, func(int) int { return 0 })
 		for range rapid.IntRange(0, 3).Draw(t, "rounds") {
-			if r, err := Swiss(e.field(), 1); err == nil {
+			if r, err := Swiss(e.field(), 0, 1); err == nil {
 				e.play(r, results(t))
 			}
 		}
-		r, err := Swiss(e.field(), 1)
+		r, err := Swiss(e.field(), 0, 1)
 		var best []int64
 		everyPairing(e.field(), nil, func(games []Game) {
 			if worth, may := amounts(e.field(), games); may && (best == nil || slices.Compare(worth, best) < 0) {
@@ -462,7 +462,7 @@ func amounts(field []Player, games []Game) (list []int64, may bool) {
 
 func TestSwissFirstRound(t *testing.T) {
 	e := newEvent(7, func(int) int { return 0 })
-	r, err := Swiss(e.field(), 4)
+	r, err := Swiss(e.field(), 0, 4)
 	if err != nil || r.Bye != 7 || len(r.Games) != 3 {
 		t.Fatal(r, err)
 	}
@@ -483,7 +483,7 @@ func TestSwissByeOfAnother(t *testing.T) {
 	teams := newEvent(5, func(i int) int { return 1 + i/3 })
 	large := newEvent(101, func(i int) int { return 1 + i/51 })
 	for want, e := range map[int]*event{2: met, 3: teams, 51: large} {
-		r, err := Swiss(e.field(), 1)
+		r, err := Swiss(e.field(), 0, 1)
 		if err != nil || r.Bye != want {
 			t.Errorf("the bye of %d (%v), wanted %d", r.Bye, err, want)
 		}
@@ -496,13 +496,13 @@ func TestSwissByeOfAnother(t *testing.T) {
 func TestSwissWithoutAPairing(t *testing.T) {
 	e := newEvent(4, func(int) int { return 0 })
 	for range 3 {
-		r, err := Swiss(e.field(), 1)
+		r, err := Swiss(e.field(), 0, 1)
 		if err != nil {
 			t.Fatal(err)
 		}
 		e.play(r, func() (int, bool) { return 2, true })
 	}
-	if r, err := Swiss(e.field(), 1); err != ErrNone {
+	if r, err := Swiss(e.field(), 0, 1); err != ErrNone {
 		t.Fatal("a fourth round of four players:", r, err)
 	}
 }
@@ -513,7 +513,7 @@ func BenchmarkSwissWithoutAPairing(b *testing.B) {
 		field := newEvent(n, func(i int) int { return 1 + min(1, i%10) }).field()
 		b.Run(fmt.Sprint(n), func(b *testing.B) {
 			for b.Loop() {
-				if _, err := Swiss(field, 1); err != ErrNone {
+				if _, err := Swiss(field, 0, 1); err != ErrNone {
 					b.Fatal(err)
 				}
 			}
@@ -526,13 +526,13 @@ func BenchmarkSwiss(b *testing.B) {
 		e := newEvent(n, func(int) int { return 0 })
 		r := lots(1)
 		for range 4 {
-			paired, _ := Swiss(e.field(), 1)
+			paired, _ := Swiss(e.field(), 0, 1)
 			e.play(paired, func() (int, bool) { return []int{0, 0, 1, 2, 2}[r.IntN(5)], true })
 		}
 		field := e.field()
 		b.Run(fmt.Sprint(n), func(b *testing.B) {
 			for b.Loop() {
-				if _, err := Swiss(field, 1); err != nil {
+				if _, err := Swiss(field, 0, 1); err != nil {
 					b.Fatal(err)
 				}
 			}

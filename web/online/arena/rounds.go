@@ -97,8 +97,9 @@ func (s *State) Close(at int64) tournament.Event {
 
 // PairRound proposes the events of the next pairing of a tournament with rounds, of which the last one is the pairing. It applies nothing.
 // Who is not here has a bye for half a point if one is left, else leaves. Where fewer than two are here and others can come, it waits as
-// long as a round may last, and then proposes the end in a Swiss tournament and before the first round, as it does if no pairing is left;
-// those who asked for a bye count, if they are here. By hand the round has to be begun again then. Once two are here after such a wait, it
+// long as a round may last, and then proposes the end in a Swiss tournament and before the first round; those who asked for a bye count, if
+// they are here. If no pairing without a second meeting is left, as few players as possible meet again. If that is
+// not possible either, it proposes the end. By hand the round has to be begun again then. Once two are here after such a wait, it
 // waits for the others. events is empty as long as it waits. back is that of Stage.
 func (s *State) PairRound(at, back int64, seed uint64, presence func(id string) Presence) (events []tournament.Event) {
 	stage, due := s.Stage(back)
@@ -148,6 +149,9 @@ func (s *State) PairRound(at, back int64, seed uint64, presence func(id string) 
 			}
 		}
 		pairing, err = t.Pair(head.Time, seed)
+	}
+	if err != nil {
+		pairing, _, err = t.PairAgain(head.Time, seed)
 	}
 	if err != nil {
 		return []tournament.Event{&tournament.Finished{Head: head}}

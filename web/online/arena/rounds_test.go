@@ -363,3 +363,28 @@ func TestByesEndNoTournament(t *testing.T) {
 		t.Errorf("the first one is %+v", got)
 	}
 }
+
+// TestASecondMeetingIsNoEnd: where no pairing without a second meeting is left, players meet again, and all rounds are played.
+func TestASecondMeetingIsNoEnd(t *testing.T) {
+	s, p := swissOf(t, 2)
+	for round := 1; round <= p.Rounds; round++ {
+		_, at := s.Stage(0)
+		got := s.PairRound(at, 0, 1, func(string) Presence { return Here })
+		pairing, ok := got[len(got)-1].(*tournament.Paired)
+		if !ok || len(pairing.Games) != 1 || pairing.ByHand != (round > 1) {
+			t.Fatalf("round %d is %+v", round, got[len(got)-1])
+		}
+		if err := s.Apply(pairing); err != nil {
+			t.Fatal(err)
+		}
+		if _, err := s.Result(round, Outcome{Result: tournament.Result{End: tournament.Drawn}}, pairing.Time); err != nil {
+			t.Fatal(err)
+		}
+		if err := s.Apply(s.Close(pairing.Time)); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if stage, _ := s.Stage(0); stage != Ends {
+		t.Errorf("after the last round comes %d", stage)
+	}
+}
