@@ -7,12 +7,13 @@
 //
 //	go run ./ai/train -seed 2 -o ai/eval/trained.go
 //
-// The first generation plays with the weights of first.go, each later one with those of the generation before. The same
-// flags make the same file again, bit for bit, with any number of threads: every game has its own random numbers and its own
-// engine, and sums are computed in a fixed order. This holds as long as the search stays the same, for one release of Go on
-// amd64 with GOAMD64=v1, the default. Compilers for others may fuse multiplications and additions or round exponentials
-// differently. The first lines of a file contain the command that made it, and a fingerprint of all that went into it besides the
-// search. A test compares the fingerprint of the weights in the program with what their command would use now.
+// The first generation plays with the weights of first.go, each later one with those of the generation before. The same flags make the same
+// file again, bit for bit, with any number of threads: every game has its own random numbers and its own engine, and sums are computed in a
+// fixed order. This holds as long as the search stays the same, for one release of Go on amd64 with GOAMD64=v1, the default, and a
+// processor with AVX and FMA: math.Exp uses them where they are, and rounds differently without. Compilers for other machines may fuse
+// multiplications and additions or round exponentials differently. The first lines of a file contain the command that made it, and a
+// fingerprint of all that went into it besides the search. A test compares the fingerprint of the weights in the program with what their
+// command would use now.
 //
 // The weights in the program are those of -seed 2. Against the weights of first.go they scored 63.5 % ± 8.8 of the points of
 // 100 games with 2,000 nodes a move, and 52.8 % ± 4.5 of 400 games against those in the program before, which no command makes.

@@ -19,7 +19,7 @@ const (
 	batch = 1024
 	// rate is the initial learning rate in hundredths of a seed. It falls evenly to lastRate of it.
 	rate, lastRate = 2.0, 0.05
-	// pull is the decay of every weight towards its initial value, by batch.
+	// pull is the decay of the weights of terms towards their initial values, by batch. Those of shapes and hinges do not decay.
 	pull = 2e-4
 	// steepness makes odds of values in hundredths of a seed: at 0 a hundredth is worth a quarter of it.
 	steepness = 0.0035

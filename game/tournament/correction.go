@@ -18,7 +18,8 @@ type Consequence struct {
 	byes []int
 }
 
-// Consequence returns what a correction would change. The error is the [*Refusal] with which it would be refused.
+// Consequence returns what a correction would change. The error is the [*Refusal] with which it would be refused. It tries the result in
+// the game and puts the old one back, so no other goroutine may use the tournament, or a copy of it, at the same time.
 func (t *Tournament) Consequence(e *Corrected) (Consequence, error) {
 	c, r := t.consequence(e)
 	if r != nil {

@@ -8,11 +8,13 @@ import (
 // TieBreak is a way to order players with the same points.
 type TieBreak string
 
-// The tie-breaks. Rounds without a game count in the first three as the arbiters of the Mind Sports Olympiad were reported to count them:
-// an opponent who was not there has half a point for each round without a game; the player's own round without a game counts as one
-// against an imagined opponent who had as many points as the player before it, and half a point in each later round. In a
-// round robin all have the same opponents: one who was not there counts like the others, and a round with nobody to meet
-// does not count.
+// The tie-breaks. The first three count rounds without a game as the arbiters of the Mind Sports Olympiad were reported to do:
+//   - An opponent gets half a point for each round in which that opponent had no game.
+//   - A player who had no game in a round is taken to have met an imagined opponent. That opponent had as many points as the player before
+//     the round, and gets half a point for each later round.
+//
+// In a round robin all players have the same opponents. There an opponent without a game counts like the others, and a player's own round
+// without a game does not count.
 const (
 	// SonnebornBerger is the sum of the points of those who were beaten, and half of the points of those who were played to a
 	// draw, as they stand.

@@ -33,9 +33,10 @@ const (
 	mostRun     = 3
 )
 
-// Arena pairs players who are free with others of about the same score. Nobody meets the opponent of the last game again unless
-// again is true, for the case that no other game is left. Somebody who was left out goes before others, players who met seldom go before
-// those who met often, and somebody who had a side for long gets the other one. seed orders those who are equal.
+// Arena pairs players who are free with others of about the same score. If again is false, two players whose last game was against each
+// other are not paired. Call it with again true if it found no game and nobody else will be free. Somebody who was left out goes before
+// others, players who met seldom go before those who met often, and somebody who had a side for long gets the other one. seed orders those
+// who are equal.
 func Arena(waiting []Waiting, again bool, seed uint64) []Game {
 	r := lots(seed)
 	free := slices.Clone(waiting)

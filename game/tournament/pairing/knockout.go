@@ -25,8 +25,9 @@ func Bracket(n int) []int {
 	return places
 }
 
-// Survivors returns who is left of each group of a bracket after a number of rounds, from 0: at most one player of the group is not out.
-// It is 0 for a group that has lost everybody.
+// Survivors returns the players who are still in a knockout after a number of rounds, at least 0. rounds divides the bracket into groups of
+// 2^rounds places, one for each place of the next round. The list has the number of the one player of each group for whom out returns
+// false, or 0 if all of them are out.
 func Survivors(bracket []int, rounds int, out func(number int) bool) []int {
 	size := 1 << rounds
 	left := make([]int, 0, len(bracket)/size)

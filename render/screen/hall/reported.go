@@ -18,12 +18,14 @@ type Desk interface {
 	CardCode(id string, round, board int, players [2]int) string
 	// CardPicture returns the picture of the address at which results are reported by a code.
 	CardPicture(code string) (picture *ui.Code, ok bool)
-	// AskResults asks what was reported of a round. With codes, the server takes results by them from now on; without, only what it has
-	// taken is told. then is called with the answer, at once, later or never. It is nil if the server refuses.
+	// AskResults asks which results were reported in a round. If there are codes, the server accepts results by these codes from now on. If
+	// there are none, it only answers with the results that it has. then is called with the answer, at once, later or never. The answer is
+	// nil if the server refuses.
 	AskResults(id string, round int, codes []string, then func(*Answer))
 }
 
-// Answer is what a desk knows of a round. Taken is set if it takes results of it. Reports are by codes.
+// Answer is what a desk knows of a round. Taken says that the desk accepts results of this round. Reports has the reported results by the
+// codes of the cards.
 type Answer struct {
 	Taken   bool
 	Reports map[string]Report

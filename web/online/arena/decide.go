@@ -172,7 +172,8 @@ type Outcome struct {
 	At int64
 	// Missed says of South and North whether the player did not come to the first move. A player who resigns has come.
 	Missed [2]bool
-	// Early says the same of a player who has resigned before [protocol.EarlyPlies] moves: in an arena, that one has not come.
+	// Early says of South and North whether the player resigned before [protocol.EarlyPlies] moves. An arena treats this as if the player
+	// had not come to the first move.
 	Early [2]bool
 }
 

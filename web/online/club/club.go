@@ -33,8 +33,8 @@ type Past struct {
 	// Start is when it began, in milliseconds since 1970.
 	Start   int64 `json:"start"`
 	Players int   `json:"players"`
-	// First is the id of the player who is first, and Winner the name of a guest who is, or of the first team; both are "" without a
-	// winner.
+	// First is the id of the winner, if the winner has an account. Winner is the name of the winner if that is a guest or a team. Without a
+	// winner both are "".
 	Winner string `json:"winner,omitempty"`
 	First  string `json:"first,omitempty"`
 }
@@ -330,10 +330,11 @@ func (c *Club) FoundedAt() int64 { return c.state.Founded }
 // Founder is the player who founded the club, "" if that account is deleted.
 func (c *Club) Founder() string { return c.state.Founder }
 
-// Author is the officer who answers for the texts: the one who wrote them last, or else the one who is there longest.
+// Author is the officer who answers for the texts: the player who wrote them last, if that player is an officer, or else the officer who
+// has been a member longest.
 func (c *Club) Author() string { return c.Heir(c.state.Author) }
 
-// Heir returns a player who is an officer, or else the officer who is there longest.
+// Heir returns the given player if that player is an officer, or else the officer who has been a member longest.
 func (c *Club) Heir(player string) string {
 	if c.Officer(player) {
 		return player

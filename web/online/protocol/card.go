@@ -12,9 +12,9 @@ const (
 	CardsTime = 2 * 24 * 60 * 60_000
 )
 
-// Cards has the server take results from the boards of a round of a tournament that the device of the player runs in a hall, and asks for
-// those that were reported. Only players with an account may use it. The answer is [Reported]. Another round takes the place of the one
-// before. The server is told nothing about the players at the boards.
+// Cards is the command of a player whose device runs a tournament in a hall. It asks the server to accept results from the boards of a
+// round, and to send the results that were reported. Only players with an account may use it. The answer is [Reported]. Another round takes
+// the place of the one before. The server is told nothing about the players at the boards.
 type Cards struct {
 	// Tournament stands for the tournament: an id that only the device can make again.
 	Tournament string `json:"tournament" is:"id"`
@@ -53,9 +53,9 @@ const (
 // CardResults returns all results that can be reported.
 func CardResults() []string { return []string{CardSouth, CardDraw, CardNorth} }
 
-// HallID returns what stands for a tournament in a hall, and CardCode the code of the card of a board of it. Nobody can guess them who
-// does not know the id that the tournament has on its device. A board has another code when other players sit down at it. players are
-// their numbers, South first.
+// HallID returns the id by which a server knows a tournament in a hall, and CardCode the code of the card of one of its boards. Both are
+// made from the id of the tournament on its device. Without that id nobody can guess them. A board has another code when other players
+// sit down at it. players are their numbers, South first.
 func HallID(device string) string { return TournamentID("hall", device) }
 
 // CardCode is described at HallID.

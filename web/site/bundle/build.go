@@ -43,8 +43,8 @@ type Options struct {
 	Server string
 	// AsCompiled leaves out the steps after the compiler, as another release of Go than [Release] does.
 	AsCompiled bool
-	// Fresh has browsers take this build as soon as the server has it, without a word: it is one of many while somebody works on the
-	// game. Otherwise they fetch a new build in the background, say that it is ready, and take it at the next start.
+	// Fresh is for work on the game: browsers use this build as soon as the server has it, and do not announce it. Otherwise they fetch a
+	// new build in the background, say that it is ready, and use it at the next start.
 	Fresh bool
 	// release is the release of Go to compile with, Release if it is empty.
 	release string

@@ -2,10 +2,10 @@
 // around it, the program that thinks in a worker of that page (web/thinker), which is fetched once the game can be played, and a
 // compressed copy of each file for servers that send such copies.
 //
-// Every file but index.html carries the hash of its content in its name, so that a browser may keep
-// it for ever and a page never meets a program of another build. The page has the hashes of its scripts and the checksum of the
-// program, and refuses damaged ones; the scripts that say so are written into the page itself. All references are relative: the
-// folder works under any address. The package knows the go command and nothing of the game.
+// Every file but index.html, worker.js, translate.html and files.json carries the hash of its content in its name, so that a browser may
+// keep it for ever and a page never meets a program of another build. The page has the hashes of its scripts and the checksum of the
+// program, and refuses damaged ones; the scripts that say so are written into the page itself. All references are relative: the folder
+// works under any address. The package knows the go command and nothing of the game.
 //
 // The program is made small by steps around the compiler. A stand-in of a package of the standard library stays if it saves 25,000 bytes
 // of the page's program as it is served (Brotli 11). With go1.26.8 and Ebitengine v2.10.0 each step saves, when it alone is left out of a

@@ -19,9 +19,9 @@ const (
 // maxNames is how many names can be replaced.
 const maxNames = nameBase * nameBase * nameBase
 
-// TakeNames returns a stripped program without the names of its own functions, and these names by their numbers, from 0 on. In crash
-// reports "?." and three digits stand for a name: digits and small letters are those of a number to the base 36. module is the path of
-// the program's own module. The error says why a program is left as it is.
+// TakeNames removes the names of the program's own functions from a stripped program. It returns the program without them, and the names.
+// In crash reports each name is replaced by "?." and its index in names, as three digits of a number to the base 36: 0 to 9 and a to z.
+// module is the path of the program's own module. The error says why a program is left as it is.
 func TakeNames(wasm []byte, module string) (bare []byte, names []string, err error) {
 	d, err := readData(wasm)
 	if err != nil {
