@@ -357,6 +357,17 @@ func (s *Shelf) current(kind string) (text string, err error) {
 	return text, err
 }
 
+// sequence returns the sequence number of the newest state of a document in the store, 0 for none. The problem tells what was found on the
+// way.
+func (s *Shelf) sequence(kind string) (seq uint64, problem *Problem, err error) {
+	d := s.document(kind)
+	problem, err = s.look(d)
+	if newest := d.newest(); newest != nil && err == nil {
+		seq = newest.envelope.seq
+	}
+	return seq, problem, err
+}
+
 // Drop removes a document, which is then not found any more. When the store does not let go of it the problem
 // says so, and the document may be found again when the program starts anew.
 func (s *Shelf) Drop(kind string) *Problem {

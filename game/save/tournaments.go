@@ -199,7 +199,33 @@ func (s *Tournaments) last(id string) (n int, p tournamentPart, err error) {
 	return n, p, err
 }
 
-// Length returns the number of events of a tournament as it is in the store now.
+// Revision names a state of a tournament in the store. It is another one after each change, also if the number of events is the same. The
+// zero Revision is that of a tournament that is not there.
+type Revision struct {
+	parts int
+	// writes is the sum of the sequence numbers of the documents.
+	writes uint64
+}
+
+// Revision returns the revision of a tournament in the store. The problem tells what was found on the way; one of kind KindRefused says
+// that the store could not be read, and that the revision is not known.
+func (s *Tournaments) Revision(id string) (r Revision, problem *Problem) {
+	parts, err := s.parts(id)
+	for n := 0; err == nil && n < parts; n++ {
+		var seq uint64
+		var told *Problem
+		seq, told, err = s.shelf.sequence(s.kind(id, n))
+		r.writes += seq
+		problem = cmp.Or(problem, told)
+	}
+	if err != nil {
+		return Revision{}, &Problem{Kind: KindRefused, Document: s.kind(id, 0), Err: err}
+	}
+	r.parts = parts
+	return r, problem
+}
+
+// Length returns the number of events of a tournament as it is in the store now. It is 0 too if the store cannot be read.
 func (s *Tournaments) Length(id string) int {
 	_, p, _ := s.last(id)
 	return p.From + len(p.Events)

@@ -1,6 +1,7 @@
 package hall
 
 import (
+	"cmp"
 	"encoding/json"
 	"errors"
 
@@ -40,6 +41,8 @@ type own struct {
 	book *Book
 	id   string
 	t    *tournament.Tournament
+	// revision is that of t in the store.
+	revision save.Revision
 }
 
 // errUnreadable says that a tournament cannot be read. All of it stays in the store.
@@ -48,25 +51,34 @@ var errUnreadable = errors.New("the tournament cannot be read")
 // open returns a tournament by its id. Events that do not fit are put into quarantine, and the player is told.
 func (b *Book) open(id string) (*own, error) {
 	o := b.read[id]
-	if o != nil && o.t.Events() == b.kept.Length(id) {
-		return o, nil
-	}
-	t := &tournament.Tournament{}
-	count, problem := b.kept.Read(id, func(line []byte) error { return take(t, line) })
-	if problem != nil && !b.told[id] {
-		b.page.Messages.Report(problem) // once: a list that is built again reads again
-	}
-	b.told[id] = problem != nil
-	if count == 0 || b.kept.Length(id) != count {
-		delete(b.read, id)
-		return nil, errUnreadable
-	}
 	if o == nil {
 		o = &own{book: b, id: id}
-		b.read[id] = o
 	}
-	o.t = t
+	if err := o.load(); err != nil {
+		delete(b.read, id)
+		return nil, err
+	}
+	b.read[id] = o
 	return o, nil
+}
+
+// load reads the tournament, unless it is as the store has it. After an error it is as it was.
+func (o *own) load() error {
+	b, t := o.book, &tournament.Tournament{}
+	revision, found := b.kept.Revision(o.id)
+	if refused := found != nil && found.Kind == save.KindRefused; o.t != nil && !refused && revision == o.revision {
+		return nil
+	}
+	count, problem := b.kept.Read(o.id, func(line []byte) error { return take(t, line) })
+	if problem = cmp.Or(problem, found); problem != nil && !b.told[o.id] {
+		b.page.Messages.Report(problem) // once: a list that is built again reads again
+	}
+	b.told[o.id] = problem != nil
+	if count == 0 || b.kept.Length(o.id) != count {
+		return errUnreadable
+	}
+	o.t, o.revision = t, revision
+	return nil
 }
 
 // list returns all tournaments that can be read. The error says that the store cannot list them.
@@ -93,6 +105,7 @@ func (b *Book) add(events ...tournament.Event) (*own, error) {
 	if err != nil {
 		return nil, err
 	}
+	o.revision, _ = b.kept.Revision(o.id)
 	b.read[o.id] = o
 	return o, nil
 }
@@ -125,30 +138,30 @@ func (o *own) Director() bool { return true }
 func (o *own) Now() int64 { return max(o.book.now(), o.t.Time()) }
 
 // Do implements [Held]. The error is a [*tournament.Refusal], a [*save.Problem] or [save.ErrTournamentChanged]. Nothing is shown of events
-// before the store has them.
+// before the store has them. A tournament that is gone stays on the screen as it was.
 func (o *own) Do(then func(), events ...tournament.Event) error {
+	switch revision, problem := o.book.kept.Revision(o.id); {
+	case problem != nil && problem.Kind == save.KindRefused:
+		return problem // before anything is applied that could not be taken back
+	case revision != o.revision:
+		_ = o.load()
+		return save.ErrTournamentChanged
+	}
 	have := o.t.Events()
 	lines, err := o.apply(events)
 	if err == nil {
-		if err = o.book.kept.Append(o.id, have, lines...); err == nil {
-			then()
-			return nil
+		err = o.book.kept.Append(o.id, have, lines...)
+	}
+	if err != nil {
+		if o.t.Events() != have || errors.Is(err, save.ErrTournamentChanged) {
+			o.revision = save.Revision{} // what was applied is not kept: the tournament is read in any case
+			_ = o.load()
 		}
+		return err
 	}
-	if o.t.Events() != have || errors.Is(err, save.ErrTournamentChanged) {
-		o.again()
-	}
-	return err
-}
-
-// again reads the tournament again as the store has it. One that is gone stays on the screen as it was.
-func (o *own) again() {
-	was := o.t
-	o.t = &tournament.Tournament{}
-	o.book.read[o.id] = o
-	if _, err := o.book.open(o.id); err != nil {
-		o.t = was
-	}
+	o.revision, _ = o.book.kept.Revision(o.id)
+	then()
+	return nil
 }
 
 // rename replaces the name of a player in all events.
@@ -174,11 +187,11 @@ func (o *own) rename(player int, name string) error {
 		lines = append(lines, line)
 	}
 	err := o.book.kept.Replace(o.id, lines...)
-	o.again()
+	_ = o.load()
 	return err
 }
 
-// Follow reads the tournaments again that another window has changed.
+// Follow reads the tournaments again that another window has changed. One that is gone is forgotten, and stays where it is shown.
 func (b *Book) Follow() {
 	for id := range b.read {
 		_, _ = b.open(id)

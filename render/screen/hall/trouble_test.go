@@ -99,6 +99,76 @@ func TestTrouble(t *testing.T) {
 	wants(t, e.on(hall.TournamentID), "1 player", "Ama")
 }
 
+// begin begins a Swiss tournament with players.
+func (e *evening) begin(players ...string) {
+	e.T.Helper()
+	e.room.Open()
+	e.on(hall.ListID, "tournaments-new")
+	e.on("tournament-new-sheet", "tournament-begin")
+	for _, name := range players {
+		e.enter(name)
+	}
+}
+
+// another returns another window on the same store, with the tournament open.
+func (e *evening) another() *evening {
+	e.T.Helper()
+	b := kittest.NewOn(e.T, e.Store)
+	other := &evening{b, newRoom(b)}
+	other.room.Open()
+	other.on(hall.ListID, entry.FindString(ids(other.on(hall.ListID))))
+	return other
+}
+
+// TestAnotherWindow: a tournament that another window has deleted stays on the screen as it was, and a name that it has deleted goes.
+func TestAnotherWindow(t *testing.T) {
+	b := kittest.NewOn(t, &full{})
+	e := &evening{b, newRoom(b)}
+	e.begin("Ama", "Ben")
+	other := e.another()
+
+	e.on(hall.TournamentID, "tournament-entry-1")
+	e.on("tournament-player-sheet", "tournament-forget")
+	e.on("tournament-forget-sheet", "tournament-forget-gone")
+	e.Close()
+	other.room.Book.Follow()
+	if text := said(other.on(hall.TournamentID)); strings.Contains(text, "\nAma") || !strings.Contains(text, "Player 1") {
+		t.Errorf("the name that another window has deleted is on the screen:\n%s", text)
+	}
+	other.enter("Kofi")
+	wants(t, other.on(hall.TournamentID), "3 players", "Kofi")
+
+	e.room.Book.Follow()
+	e.on(hall.TournamentID, "tournament-more")
+	e.on("tournament-more-sheet", "tournament-delete")
+	e.on("tournament-delete-sheet", "tournament-delete-gone")
+	if other.enter("Efua"); !strings.Contains(other.Messages.Toast.Text, "Another window has changed it") {
+		t.Errorf("it says %q", other.Messages.Toast.Text)
+	}
+	text := said(other.on(hall.TournamentID))
+	if wants(t, other.on(hall.TournamentID), "3 players", "Kofi"); strings.Contains(text, "\nEfua") || strings.Contains(text, "[") {
+		t.Errorf("it shows\n%s", text)
+	}
+}
+
+// TestAStoreThatIsClosedForAMoment: nothing is lost from the screen, and the evening goes on.
+func TestAStoreThatIsClosedForAMoment(t *testing.T) {
+	store := &full{}
+	b := kittest.NewOn(t, store)
+	e := &evening{b, newRoom(b)}
+	e.begin("Ama", "Ben")
+	store.closed = true
+	if e.enter("Kofi"); !strings.Contains(e.Messages.Toast.Text, "cannot be used") {
+		t.Errorf("it says %q", e.Messages.Toast.Text)
+	}
+	if wants(t, e.on(hall.TournamentID), "2 players", "Ama"); strings.Contains(said(e.on(hall.TournamentID)), "Kofi ") {
+		t.Error("what was not kept is shown")
+	}
+	store.closed = false
+	e.enter("Kofi")
+	wants(t, e.on(hall.TournamentID), "3 players", "Kofi")
+}
+
 // TestDeletedUnread: a tournament that cannot be read at that moment is not deleted, since it could not be brought back.
 func TestDeletedUnread(t *testing.T) {
 	store := &full{}
