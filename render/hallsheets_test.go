@@ -21,6 +21,9 @@ var hallPages = []moment{
 	{"hall-many", middleGame, func(r *rig) { r.evening(150, 5) }},
 	{"hall-result", middleGame, func(r *rig) { r.evening(15, 5, "tournament-game-33", "tournament-result-more") }},
 	{"hall-swap", middleGame, func(r *rig) { r.evening(3, 2, "tournament-game-2", "tournament-swap") }},
+	{"hall-again", middleGame, func(r *rig) {
+		r.evening(2, 1, "tournament-game-1", "tournament-result-south", "tournament-close", "tournament-pair")
+	}},
 	{"hall-correct", middleGame, func(r *rig) {
 		r.evening(15, 5, "tournament-round-2", "tournament-game-9", "tournament-result-draw")
 	}},

@@ -1,6 +1,7 @@
 package hall
 
 import (
+	"errors"
 	"strconv"
 
 	"awale/game/save"
@@ -42,15 +43,28 @@ func (s *tournamentSheet) foot() []*ui.Node {
 // pair pairs the next round, or the games that are played again, and shows it.
 func (s *tournamentSheet) pair(o *own) {
 	e, err := o.t.Pair(o.Now(), o.book.random())
-	if err == nil {
-		err = o.Do(func() {
-			s.view, s.round, s.part = viewRounds, 0, 0
-			s.Root.ScrollToTop(TournamentID + "-body")
-			s.Kit.Changed()
-			s.Messages.Announce(s.Kit.Text("tournament.paired", "round", strconv.Itoa(e.Round), "count", len(e.Games)), false)
-		}, e)
+	var refusal *tournament.Refusal
+	switch {
+	case err == nil:
+		s.take(o, e)
+		return
+	case errors.As(err, &refusal) && refusal.Why == tournament.WhyNone:
+		if e, broken, err := o.t.PairAgain(o.Now(), o.book.random()); err == nil {
+			s.Page.Open(&againSheet{page: s.page, of: s, held: o, paired: e, broken: broken})
+			return
+		}
 	}
 	s.room.failed(err)
+}
+
+// take keeps a pairing, and shows it.
+func (s *tournamentSheet) take(o *own, e *tournament.Paired) {
+	s.room.failed(o.Do(func() {
+		s.view, s.round, s.part = viewRounds, 0, 0
+		s.Root.ScrollToTop(TournamentID + "-body")
+		s.Kit.Changed()
+		s.Messages.Announce(s.Kit.Text("tournament.paired", "round", strconv.Itoa(e.Round), "count", len(e.Games)), false)
+	}, e))
 }
 
 // finish ends the tournament, and shows who has won.

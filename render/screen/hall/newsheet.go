@@ -72,9 +72,10 @@ func (s *newSheet) Build() *ui.Node {
 	content := []*ui.Node{field, form}
 	switch s.form {
 	case tournament.Swiss:
+		least, most := tournament.SwissField(s.rounds)
 		content = append(content, kit.Stack(ui.SpaceTight,
 			step("tournament-rounds", t("tournament.rounds"), &s.rounds, tournament.MinRounds, tournament.MaxRounds),
-			kit.Faint("tournament-rounds-told", t("tournament.rounds.told", "least", s.rounds+1, "most", 1<<s.rounds))),
+			kit.Faint("tournament-rounds-told", t("tournament.rounds.told", "least", least, "most", most))),
 			s.Kit.Toggle("tournament-apart", t("tournament.apart"), s.apart, func(on bool) { s.apart = on }))
 	case tournament.RoundRobin:
 		content = append(content, step("tournament-laps", t("tournament.laps"), &s.laps, 1, 4))

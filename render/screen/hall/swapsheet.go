@@ -57,7 +57,7 @@ func (s *swapSheet) Build() *ui.Node {
 	var rows []*ui.Node
 	for _, number := range others[from:to] {
 		events, broken, _ := t.Swap(s.held.Now(), s.player, number)
-		note := s.broken(t, broken)
+		note := s.room.broken(t, broken)
 		if g.Has(number) {
 			note = text("tournament.swap.sides")
 		}
@@ -73,8 +73,8 @@ func (s *swapSheet) Build() *ui.Node {
 	return s.Window.Narrow(s.Kit.Dialog(swapID, label, nil, append(content, group)...))
 }
 
-// broken says which rules a swap would break.
-func (s *swapSheet) broken(t *tournament.Tournament, broken []tournament.Break) string {
+// broken says which rules a pairing would break.
+func (r *Room) broken(t *tournament.Tournament, broken []tournament.Break) string {
 	keys := map[tournament.Why]string{tournament.WhyMet: "met", tournament.WhyTeam: "team", tournament.WhyBye: "bye"}
 	var said []string
 	for _, b := range broken {
@@ -82,7 +82,7 @@ func (s *swapSheet) broken(t *tournament.Tournament, broken []tournament.Break) 
 		if b.Opponent != 0 {
 			args = append(args, "other", name(t, b.Opponent))
 		}
-		said = append(said, s.Kit.Text("tournament.swap."+keys[b.Why], args...))
+		said = append(said, r.Kit.Text("tournament.swap."+keys[b.Why], args...))
 	}
 	return strings.Join(slices.Compact(said), " · ")
 }

@@ -57,6 +57,7 @@ func (s *makingSheet) chooseRounds() []*ui.Node {
 	t := s.Kit.Text
 	var nodes []*ui.Node
 	if s.form == protocol.FormSwiss {
+		least, most := tournament.SwissField(s.count)
 		nodes = append(nodes, kit.Stack(ui.SpaceTight, s.Kit.Stepper("arena-rounds", t("tournament.rounds"), strconv.Itoa(s.count),
 			func(by int) (func(), bool) {
 				to := s.count + by
@@ -64,7 +65,7 @@ func (s *makingSheet) chooseRounds() []*ui.Node {
 					s.count = to
 					s.Kit.Changed()
 				}, to >= protocol.MinRounds && to <= protocol.MaxRounds
-			}), kit.Faint("arena-rounds-told", t("tournament.rounds.told", "least", s.count+1, "most", 1<<s.count))))
+			}), kit.Faint("arena-rounds-told", t("tournament.rounds.told", "least", least, "most", most))))
 	}
 	nodes = append(nodes,
 		s.choose("arena-minutes", "arenas.round.minutes", s.rounds.minutes, func(id string) { s.rounds.minutes = id }, "30", "45", "60"),
