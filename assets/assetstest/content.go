@@ -7,6 +7,7 @@ import (
 	"path"
 	"slices"
 	"strings"
+	"sync"
 
 	"awale/assets"
 	"awale/assets/languages"
@@ -22,12 +23,19 @@ func (Content) Here(name string) []byte {
 	if !strings.HasPrefix(name, locales.Folder) || path.Base(name) != languages.Texts {
 		return nil
 	}
+	if data, ok := here.Load(name); ok {
+		return data.([]byte)
+	}
 	data, err := assets.Content(name)
 	if err != nil {
 		panic(err)
 	}
+	here.Store(name, data)
 	return data
 }
+
+// here holds the texts that Here has read, by their file: thousands of tests begin with them.
+var here sync.Map
 
 // Fetch returns a file. The error is that of [assets.Content].
 func (Content) Fetch(_ context.Context, name string) ([]byte, error) { return assets.Content(name) }

@@ -7,6 +7,7 @@ import (
 	"maps"
 	"slices"
 	"strings"
+	"sync"
 
 	"awale/assets/languages"
 )
@@ -24,9 +25,15 @@ type Catalog struct {
 // entry maps plural categories to templates; a text without plurals has the one category "other".
 type entry map[string]string
 
-// Load returns the catalog of a language of the program. The error says that there is no such language, or what is wrong
-// with its file.
+// loaded holds the catalogs that Load has read, by language: they never change, and to read one takes some milliseconds.
+var loaded sync.Map
+
+// Load returns the catalog of a language of the program, read once for all callers. The error says that there is no such language, or what
+// is wrong with its file.
 func Load(lang string) (*Catalog, error) {
+	if c, ok := loaded.Load(lang); ok {
+		return c.(*Catalog), nil
+	}
 	if !slices.Contains(Languages(), lang) {
 		return nil, fmt.Errorf("no texts in the language %q", lang)
 	}
@@ -38,6 +45,7 @@ func Load(lang string) (*Catalog, error) {
 	if err != nil {
 		return nil, fmt.Errorf("texts in the language %q: %w", lang, err)
 	}
+	loaded.Store(lang, c)
 	return c, nil
 }
 

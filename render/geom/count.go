@@ -1,8 +1,11 @@
 package geom
 
 import (
+	"cmp"
 	"math"
+	"slices"
 	"sort"
+	"sync"
 
 	"awale/render/ui"
 	"awale/variants"
@@ -75,41 +78,56 @@ func (b *Board) StoreSpots(store, house Extent) [2]Point {
 	return b.StoreCounts
 }
 
-// storeSpots finds the places nearest to StoreCounts where counts of this size keep away from the counts of houses.
+// storeSpots finds the places nearest to StoreCounts where counts of this size keep away from the counts of houses. The board looks
+// alike from both sides: the count of North fits where that of South does.
 func (b *Board) storeSpots(size float64, e Extent, house ui.Rect) (at [2]Point, ok bool) {
 	if b.Storeless() {
 		return b.StoreCounts, true
 	}
 	cx, cy := b.Plank.Center()
 	from := b.StoreCounts[variants.South]
-	nearest := math.Inf(1)
+	for _, o := range spotOffsets() {
+		if across := o.along; b.axial() {
+			if b.Flanked {
+				across = o.off
+			}
+			if across != 0 {
+				continue // off the axis of its store
+			}
+		}
+		dx, dy := float64(o.along)*spotStep/2*b.Pitch, float64(o.off)*spotStep*b.Pitch
+		if b.Upright { // along the rows there is little room next to long stores
+			dx, dy = dy, dx
+		}
+		south := Point{from.X + dx, from.Y + dy}
+		spots := [2]Point{variants.South: south, variants.North: {2*cx - south.X, 2*cy - south.Y}}
+		r := e.of(size)
+		if b.apart(spots[1:], spots[:1], r, r) && b.apart(spots[:1], b.Counts[:2*b.Size], r, house) &&
+			b.holdCounts(spots[:1], size, e, storeRim*b.Lip) {
+			return spots, true
+		}
+	}
+	return at, false
+}
+
+// spotOffset is a distance from the usual place of the count of a store: in halves of spotStep along the rows, and in spotStep off them.
+type spotOffset struct{ along, off int }
+
+// spotOffsets returns the distances at which a place for the count of a store is looked for, the shortest first.
+var spotOffsets = sync.OnceValue(func() []spotOffset {
 	const steps = int(spotReach / spotStep)
+	var all []spotOffset
+	far := func(o spotOffset) float64 { return math.Hypot(float64(o.along)*spotStep/2, float64(o.off)*spotStep) }
 	for i := -2 * steps; i <= 2*steps; i++ {
 		for j := -steps; j <= steps; j++ {
-			if across := i; b.axial() {
-				if b.Flanked {
-					across = j
-				}
-				if across != 0 {
-					continue // off the axis of its store
-				}
-			}
-			dx, dy := float64(i)*spotStep/2*b.Pitch, float64(j)*spotStep*b.Pitch
-			if b.Upright { // along the rows there is little room next to long stores
-				dx, dy = dy, dx
-			}
-			if far := math.Hypot(dx, dy); far >= nearest || far > spotReach*b.Pitch {
-				continue
-			}
-			south := Point{from.X + dx, from.Y + dy}
-			spots := [2]Point{variants.South: south, variants.North: {2*cx - south.X, 2*cy - south.Y}}
-			if b.holdCounts(spots[:], size, e, storeRim*b.Lip) && b.apart(spots[:], b.Counts[:2*b.Size], e.of(size), house) {
-				nearest, at, ok = math.Hypot(dx, dy), spots, true
+			if o := (spotOffset{along: i, off: j}); far(o) <= spotReach {
+				all = append(all, o)
 			}
 		}
 	}
-	return at, ok
-}
+	slices.SortStableFunc(all, func(a, b spotOffset) int { return cmp.Compare(far(a), far(b)) })
+	return all
+})
 
 // WidestAt returns the greatest width, from least to most dp, at which a count of a height fits at a spot: on the flat wood,
 // off bowls and off the counts of houses.
@@ -131,7 +149,7 @@ func (e Extent) of(size float64) ui.Rect { return ui.Rect{W: e.Wide * size, H: e
 func (b *Board) holdCounts(spots []Point, size float64, e Extent, rim float64) bool {
 	r := e.of(size)
 	for i, at := range spots {
-		if !b.flat(at, r) || !b.apart(spots[i+1:], spots[i:i+1], r, r) {
+		if !b.apart(spots[i+1:], spots[i:i+1], r, r) {
 			return false
 		}
 		for h := range Place(2 * b.Size) {
@@ -143,6 +161,9 @@ func (b *Board) holdCounts(spots []Point, size float64, e Extent, rim float64) b
 			if !b.Storeless() && b.reaches(StoreOf(side), rim, at, r) {
 				return false
 			}
+		}
+		if !b.flat(at, r) { // the dearest question comes last
+			return false
 		}
 	}
 	return true
