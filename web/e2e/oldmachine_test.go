@@ -20,8 +20,6 @@ import (
 	"awale/web/site/wasm"
 
 	"github.com/andybalholm/brotli"
-	"github.com/chromedp/cdproto/cdp"
-	"github.com/chromedp/cdproto/performance"
 )
 
 // best is how hard the files of the game are compressed for players.
@@ -229,20 +227,15 @@ func spent(spans [][4]float64, before float64) (sum float64) {
 }
 
 // startWork opens a page on this machine as it is and returns how long its main thread has worked, in ms of a processor, until the program
-// was ready. That depends little on what else the machine does.
+// was ready.
 func startWork(b *testing.B, o Options) (p *Page, work float64) {
 	site := o.Site.URL
 	o.Slow, o.Unready, o.Before, o.Site.URL = false, true, "", o.Site.Empty
 	p = Open(b, o)
-	call(p, "count the work", performance.Enable, performance.EnableParams{TimeDomain: performance.EnableTimeDomainThreadTicks})
+	p.countWork()
 	p.Go(site)
 	p.WaitReady()
-	for _, m := range call(p, "count the work", performance.GetMetrics, cdp.Empty{}).Metrics {
-		if m.Name == "TaskDuration" {
-			work = m.Value * 1000
-		}
-	}
-	return p, work
+	return p, p.worked()
 }
 
 // tapProcessor taps a house and returns how long the main thread works, in ms of a processor, for the events of the tap and for the
