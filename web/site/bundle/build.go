@@ -83,7 +83,7 @@ type Site struct {
 // The most bytes that a first visit may have to fetch before the game can be played: MaxTotal of a site from [Release], MaxAsCompiled of
 // one without the steps after the compiler.
 const (
-	MaxTotal      = 2_945_000
+	MaxTotal      = 2_900_000
 	MaxAsCompiled = 3_750_000
 )
 

@@ -104,14 +104,17 @@ func (p program) shrink() (program, error) {
 	if err != nil {
 		return p, err
 	}
-	if p.thinker != nil {
-		if p.thinker, err = shrink(p.thinker); err != nil {
-			return p, err
-		}
+	small, names, err := lines.TakeNames(small, modulePath)
+	if err == nil {
+		p.wasm, err = lines.WriteDifferences(small)
 	}
-	var names []string
-	p.wasm, names, err = lines.TakeNames(small, modulePath)
 	p.names = []byte(strings.Join(names, "\n"))
+	if err != nil || p.thinker == nil {
+		return p, err
+	}
+	if p.thinker, err = shrink(p.thinker); err == nil {
+		p.thinker, err = lines.WriteDifferences(p.thinker)
+	}
 	return p, err
 }
 

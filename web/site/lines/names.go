@@ -60,27 +60,24 @@ func (r *records) takeNames(end int, module string) (taken []string, err error) 
 	}
 	table := []byte{0} // the empty name
 	moved := map[int]int{}
-	// The names that are taken come first: numbers follow each other then, which is easy to compress.
-	for _, own := range []bool{true, false} {
-		for _, place := range places {
-			offset := number(r.memory, place, 4)
-			name, ok := r.name(offset, end)
-			if !ok {
-				return nil, errModule
-			}
-			if _, done := moved[offset]; done || isOwn(name, module) != own {
-				continue
-			}
-			moved[offset] = len(table)
-			switch {
-			case name == "":
-				moved[offset] = 0
-				continue
-			case own:
-				taken, name = append(taken, name), code(len(taken))
-			}
-			table = append(append(table, name...), 0)
+	for _, place := range places {
+		offset := number(r.memory, place, 4)
+		name, ok := r.name(offset, end)
+		if !ok {
+			return nil, errModule
 		}
+		if _, done := moved[offset]; done {
+			continue
+		}
+		moved[offset] = len(table)
+		switch {
+		case name == "":
+			moved[offset] = 0
+			continue
+		case isOwn(name, module):
+			taken, name = append(taken, name), code(len(taken))
+		}
+		table = append(append(table, name...), 0)
 	}
 	if len(taken) > maxNames || len(table) > end-r.names {
 		return nil, errModule
