@@ -6,8 +6,9 @@ const (
 	// aheadPlaces is the largest number of places, with that of the bye, for which later rounds are looked at. A tournament has at most 11
 	// rounds, so that in a larger field only large teams could leave a later round without a pairing.
 	aheadPlaces = 32
-	// aheadPairings is the number of pairings that are tried for each player who may have the bye, the cheapest first.
-	aheadPairings = 100
+	// aheadPairings is the number of pairings that are tried, and aheadByePairings that for each player who may have the bye, the cheapest
+	// first. 30 players then take less than a second.
+	aheadPairings, aheadByePairings = 200, 50
 	// aheadSteps limits the search for the pairings of the later rounds, in games placed. A search that needs more counts as one without
 	// a result.
 	aheadSteps = 20_000
@@ -126,8 +127,9 @@ func lookAhead(players []Player, byes []int, later int, seed uint64, first Round
 	if leaves(first) {
 		return first
 	}
+	most, left := aheadByePairings, aheadPairings
 	if len(players)%2 == 0 {
-		byes = []int{len(players)} // nobody
+		byes, most = []int{len(players)}, left/2 // nobody has the bye; the other half is for pairings that are not strict
 	}
 	for _, strict := range []bool{true, false} {
 		for _, bye := range byes {
@@ -136,7 +138,8 @@ func lookAhead(players []Player, byes []int, later int, seed uint64, first Round
 				field = append(append([]Player{}, players[:bye]...), players[bye+1:]...)
 				r.Bye = players[bye].Number
 			}
-			if cheapest(len(field), newSwissField(field, meeting{strict: strict}).edges(), aheadPairings, func(partners []int) bool {
+			if cheapest(len(field), newSwissField(field, meeting{strict: strict}).edges(), min(most, left), func(partners []int) bool {
+				left--
 				r.Games = seat(field, partners, seed)
 				return leaves(r)
 			}) {

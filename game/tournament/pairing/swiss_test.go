@@ -6,6 +6,7 @@ import (
 	"slices"
 	"strconv"
 	"testing"
+	"time"
 
 	"github.com/gnutterts/chesspairing"
 	"github.com/gnutterts/chesspairing/pairing/dutch"
@@ -536,6 +537,28 @@ func BenchmarkSwiss(b *testing.B) {
 					b.Fatal(err)
 				}
 			}
+		})
+	}
+}
+
+// BenchmarkLookAhead pairs fields of which each round has to leave pairings for many later ones, and reports the longest round.
+func BenchmarkLookAhead(b *testing.B) {
+	for _, x := range []struct{ players, teams int }{{12, 12}, {16, 16}, {22, 2}, {30, 2}, {31, 2}, {31, 3}} {
+		b.Run(fmt.Sprintf("%d players of %d teams", x.players, x.teams), func(b *testing.B) {
+			longest := time.Duration(0)
+			for b.Loop() {
+				e := newEvent(x.players, func(i int) int { return 1 + i%x.teams })
+				r := lots(1)
+				for round := range 11 {
+					begun := time.Now()
+					paired, err := Swiss(e.field(), 10-round, 1)
+					if longest = max(longest, time.Since(begun)); err != nil {
+						break
+					}
+					e.play(paired, func() (int, bool) { return []int{0, 0, 1, 2, 2}[r.IntN(5)], true })
+				}
+			}
+			b.ReportMetric(float64(longest.Microseconds())/1000, "ms/longest")
 		})
 	}
 }
