@@ -72,7 +72,7 @@ var pure = []string{"variants", "ai", "game", "assets", "render/ui", "render/geo
 	"render/shaders", "render/still",
 	"sound/synth", "web/online/protocol", "web/online/referee", "web/online/rating", "web/online/budget", "web/online/lobby",
 	"web/online/identity",
-	"web/online/password", "web/online/client", "web/online/seat", "web/online/feed", "web/online/arena", "web/online/club"}
+	"web/online/password", "web/online/client", "web/online/seat", "web/online/feed", "web/online/weekly", "web/online/arena", "web/online/club"}
 
 // inert are the packages that know no file, no network and no browser, also not through others.
 var inert = []string{"variants", "ai", "ai/packed", "ai/eval", "ai/endgame", "ai/book", "ai/remote", "game", "variants/notation",
@@ -80,7 +80,7 @@ var inert = []string{"variants", "ai", "ai/packed", "ai/eval", "ai/endgame", "ai
 	"game/save", "game/facts", "game/analysis", "game/manual", "game/paper", "game/tables", "game/ruletext", "render/ui", "render/geom",
 	"render/anim", "render/boardview", "render/icon", "assets/locales",
 	"web/online/protocol", "web/online/referee", "web/online/rating", "web/online/budget", "web/online/lobby", "web/online/client",
-	"web/online/seat", "web/online/feed", "web/online/arena", "web/online/club"}
+	"web/online/seat", "web/online/feed", "web/online/weekly", "web/online/arena", "web/online/club"}
 
 // online says which packages of online play each of them may import. One that is not named here may not be there. played are those
 // that the program of players may link, in the page and on the desktop; the others are parts of a server.
@@ -100,10 +100,11 @@ var (
 		"web/online/journal/journaltest": nil,
 		"web/online/journal":             {"web/online/matchlog", "web/online/protocol", "web/platform/filelock"},
 		"web/online/archive":             {"web/online/matchlog", "web/online/protocol", "web/online/referee"},
-		"web/online/arena":               {"web/online/protocol", "web/online/referee"},
+		"web/online/weekly":              nil,
+		"web/online/arena":               {"web/online/protocol", "web/online/referee", "web/online/weekly"},
 		"web/online/club":                {"web/online/protocol"},
 		"web/online/hub": {"web/online/archive", "web/online/arena", "web/online/budget", "web/online/club", "web/online/identity", "web/online/lobby", "web/online/matchlog",
-			"web/online/password", "web/online/protocol", "web/online/push", "web/online/rating", "web/online/referee"},
+			"web/online/password", "web/online/protocol", "web/online/push", "web/online/rating", "web/online/referee", "web/online/weekly"},
 		"web/online/socket": {"web/online/hub", "web/online/protocol"},
 		"web/online/client": {"web/online/protocol", "web/online/referee"},
 		"web/online/client/clienttest": {"web/online/client", "web/online/hub", "web/online/identity", "web/online/lobby",

@@ -92,7 +92,7 @@ func (c *calendars) write(read *hub.Calendar, lang string, now time.Time) (strin
 	}
 	for _, m := range read.Meetings {
 		events = append(events, feed.Event{ID: m.Meeting, Title: m.Title, URL: c.page, Start: time.UnixMilli(m.Time), Length: meetingTime,
-			Weekly: m.Weekly, Made: now})
+			Weekly: m.Weekly, Turns: feed.Times(m.Turns), Made: now})
 	}
 	for _, x := range read.Tournaments {
 		e := feed.Event{ID: x.Tournament, Title: words.Text("clubs.of", map[string]any{"club": x.Of, "name": x.Name}), URL: c.page,

@@ -14,6 +14,7 @@ import (
 	"os/signal"
 	"runtime/debug"
 	"syscall"
+	_ "time/tzdata" // weekly meetings keep the hour of their place, also in a container without the zone database
 )
 
 // gcPercent is how much memory may be added to what is in use until it is tidied up, in percent. Moves wait meanwhile for as long as what

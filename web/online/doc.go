@@ -291,7 +291,8 @@
 // # Meetings
 //
 // Moderators appoint times at which players meet, once or weekly, and cancel them. meetings asks for those to come and is answered with
-// agenda. Clients show them in the player's own time.
+// agenda. Clients show them in the player's own time. A weekly one has the zone of the place whose hour it keeps when clocks are changed
+// there, and so has a weekly tournament. turns are the beginnings after which UTC has another hour for it: calendars repeat by UTC.
 //
 // # Tournaments
 //

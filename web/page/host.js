@@ -42,12 +42,12 @@ function scaleBody() {
   }
 }
 
-// zone returns the offset of the local time ten years ago in seconds east of UTC, and then each change until five years from now: its
-// moment in seconds since 1970, and the offset from then on.
+// zone returns the name of the local time zone, its offset ten years ago in seconds east of UTC, and then each change until five years from
+// now: its moment in seconds since 1970, and the offset from then on.
 function zone() {
   const year = 365 * 86400, step = 14 * 86400, today = Math.floor(Date.now() / 1000);
   const offset = (at) => -60 * new Date(1000 * at).getTimezoneOffset();
-  const list = [offset(today - 10 * year)];
+  const list = [zoneName(), offset(today - 10 * year)];
   for (let from = today - 10 * year; from < today + 5 * year; from += step) {
     if (offset(from) === offset(from + step)) continue;
     let before = from, after = from + step;
@@ -59,6 +59,8 @@ function zone() {
   }
   return list;
 }
+
+const zoneName = () => Intl.DateTimeFormat().resolvedOptions().timeZone ?? "";
 
 // open makes globalThis.awale. The function it returns ends all deliveries to the program.
 export function open() {
@@ -236,7 +238,7 @@ function watch(receiver) {
   document.addEventListener("fullscreenchange", preferences);
   // No event tells of another time zone, or of the change to summer time. If a phone is turned upside down, a notch is at another side
   // of a window of the same size, sometimes only after the event.
-  const place = () => Intl.DateTimeFormat().resolvedOptions().timeZone + new Date().getTimezoneOffset() + insets();
+  const place = () => zoneName() + new Date().getTimezoneOffset() + insets();
   let known = place();
   const follow = () => {
     const now = place();

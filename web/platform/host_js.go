@@ -74,14 +74,14 @@ func (h *Host) Listen(r Receiver) {
 // followZone makes the local time that of the browser, with its summer times. Go itself asks once, for the offset of that moment alone.
 func (h *Host) followZone() {
 	v, err := h.ask("zone")
-	if err != nil || v.Type() != js.TypeObject || v.Length() == 0 || v.Length() > 1+2*mostZoneChanges {
+	if err != nil || v.Type() != js.TypeObject || v.Length() < 2 || v.Length() > 2+2*mostZoneChanges {
 		return
 	}
 	var changes []zoneChange
-	for i := 1; i+1 < v.Length(); i += 2 {
+	for i := 2; i+1 < v.Length(); i += 2 {
 		changes = append(changes, zoneChange{int64(v.Index(i).Float()), int(v.Index(i + 1).Float())})
 	}
-	if zone, err := newZone(int(v.Index(0).Float()), changes); err == nil {
+	if zone, err := newZone(v.Index(0).String(), int(v.Index(1).Float()), changes); err == nil {
 		time.Local = zone
 	}
 }

@@ -1,6 +1,7 @@
 package platform
 
 import (
+	"cmp"
 	"encoding/binary"
 	"errors"
 	"time"
@@ -18,10 +19,11 @@ const mostZoneChanges = 200
 
 var errZone = errors.New("a zone has too many changes or an impossible offset")
 
-// newZone returns the local zone with an offset in seconds east of UTC and its changes, in their order.
+// newZone returns the local zone with its name, its first offset in seconds east of UTC, and its changes, in their order. A browser may not
+// know the name, which is Local then, as that of the zone of every other program of Go.
 //
 // It writes them as a file of the zone database, version 2 (RFC 8536), from which package time makes zones.
-func newZone(first int, changes []zoneChange) (*time.Location, error) {
+func newZone(name string, first int, changes []zoneChange) (*time.Location, error) {
 	if len(changes) > mostZoneChanges {
 		return nil, errZone
 	}
@@ -32,9 +34,9 @@ func newZone(first int, changes []zoneChange) (*time.Location, error) {
 		}
 		return data
 	}
-	const name = "Local\x00"
+	const letters = "Local\x00"
 	data := counts([]byte(header), 0, 0, 0) // the part of version 1 is empty
-	data = counts(append(data, header...), len(changes), len(changes)+1, len(name))
+	data = counts(append(data, header...), len(changes), len(changes)+1, len(letters))
 	for _, c := range changes {
 		data = binary.BigEndian.AppendUint64(data, uint64(c.at))
 	}
@@ -46,8 +48,8 @@ func newZone(first int, changes []zoneChange) (*time.Location, error) {
 			return nil, errZone
 		}
 		data = binary.BigEndian.AppendUint32(data, uint32(int32(c.offset)))
-		data = append(data, 0, 0) // no summer time, and the one name
+		data = append(data, 0, 0) // no summer time, and the same letters for all
 	}
-	data = append(data, name...)
-	return time.LoadLocationFromTZData("Local", append(data, "\n\n"...))
+	data = append(data, letters...)
+	return time.LoadLocationFromTZData(cmp.Or(name, "Local"), append(data, "\n\n"...))
 }

@@ -22,9 +22,12 @@ func TestZoneFromItsChanges(t *testing.T) {
 				changes, last = append(changes, zoneChange{at.Unix(), offset}), offset
 			}
 		}
-		made, err := newZone(first, changes)
+		made, err := newZone(name, first, changes)
 		if err != nil {
 			t.Fatal(name, err)
+		}
+		if made.String() != name {
+			t.Errorf("%s is called %s", name, made)
 		}
 		for at := time.Date(2020, 6, 1, 0, 10, 0, 0, time.UTC); at.Year() < 2031; at = at.Add(17 * time.Hour) {
 			if a, b := at.In(known).Format(time.DateTime), at.In(made).Format(time.DateTime); a != b {
@@ -36,10 +39,13 @@ func TestZoneFromItsChanges(t *testing.T) {
 			}
 		}
 	}
-	if _, err := newZone(0, make([]zoneChange, mostZoneChanges+1)); err == nil {
+	if unnamed, err := newZone("", 3600, nil); err != nil || unnamed.String() != "Local" {
+		t.Errorf("a zone without a name is %v, %v", unnamed, err)
+	}
+	if _, err := newZone("", 0, make([]zoneChange, mostZoneChanges+1)); err == nil {
 		t.Error("a zone with too many changes is made")
 	}
-	if _, err := newZone(1<<40, nil); err == nil {
+	if _, err := newZone("", 1<<40, nil); err == nil {
 		t.Error("a zone with an impossible offset is made")
 	}
 }

@@ -3,6 +3,7 @@ package arena
 import (
 	"awale/game/tournament"
 	"awale/web/online/protocol"
+	"awale/web/online/weekly"
 )
 
 // Setup is what the host keeps of a tournament beside its log.
@@ -89,10 +90,10 @@ func (s *State) Player(id string) (tournament.Player, bool) { return s.t.Player(
 // Time returns the time of an event that happens now: the clock of another host may have been ahead.
 func (s *State) Time(now int64) int64 { return max(now, s.t.Time()) }
 
-// WeekLater returns the id and the setup of the same tournament a week later: of the first one that begins after a moment.
+// WeekLater returns the id and the setup of the same tournament a week later: of the first one that begins after a moment, at the same hour
+// of its place.
 func WeekLater(id string, setup Setup, at int64) (later string, next Setup) {
-	const week = 7 * 24 * 60 * 60_000
-	setup.Start += week * (1 + max(0, at-setup.Start)/week)
+	setup.Start = weekly.Next(setup.Start, weekly.Place(setup.Zone), max(setup.Start, at)+1)
 	return protocol.TournamentID("week", id), setup
 }
 

@@ -13,12 +13,22 @@ type Event struct {
 	Title string
 	// URL is the page of the event.
 	URL string
-	// Start is the time of the event, which lasts for Length; 0 for a moment. Weekly is set if it is repeated every week.
+	// Start is the time of the event, which lasts for Length; 0 for a moment. Weekly is set if it is repeated every week. Turns are the
+	// repeats, in their order, from which on it is at another hour of UTC.
 	Start  time.Time
 	Length time.Duration
 	Weekly bool
+	Turns  []time.Time
 	// Made is when the event was written as it is now.
 	Made time.Time
+}
+
+// Times returns moments in milliseconds since 1970 as times.
+func Times(moments []int64) (list []time.Time) {
+	for _, at := range moments {
+		list = append(list, time.UnixMilli(at))
+	}
+	return list
 }
 
 // Media is the media type of a calendar.
@@ -40,7 +50,7 @@ func Write(name string, events ...Event) string {
 		w.line("X-PUBLISHED-TTL", "PT1H")
 	}
 	for _, e := range events {
-		w.event(e)
+		w.rows(e)
 	}
 	w.line("END", "VCALENDAR")
 	return w.text.String()
@@ -48,7 +58,21 @@ func Write(name string, events ...Event) string {
 
 type writer struct{ text strings.Builder }
 
-func (w *writer) event(e Event) {
+// rows writes an event, and a weekly one again from each of its turns on. A program that reads the same rows again later knows each by the
+// turn that ends it. Rows need no zones, which programs for calendars know by different names.
+func (w *writer) rows(e Event) {
+	id := e.ID
+	for _, turn := range e.Turns {
+		e.ID = id + "-" + turn.UTC().Format("20060102")
+		w.event(e, ";UNTIL="+utc(turn.Add(-time.Second)))
+		e.Start = turn
+	}
+	e.ID = id
+	w.event(e, "")
+}
+
+// event writes an event. until ends its repeats, "" for never.
+func (w *writer) event(e Event, until string) {
 	w.line("BEGIN", "VEVENT")
 	w.line("UID", e.ID+"@awale")
 	w.line("DTSTAMP", utc(e.Made))
@@ -59,7 +83,7 @@ func (w *writer) event(e Event) {
 	w.line("SUMMARY", escape(e.Title))
 	w.line("URL", e.URL)
 	if e.Weekly {
-		w.line("RRULE", "FREQ=WEEKLY")
+		w.line("RRULE", "FREQ=WEEKLY"+until)
 	}
 	w.line("END", "VEVENT")
 }

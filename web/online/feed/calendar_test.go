@@ -110,6 +110,21 @@ func TestCalendarIsReadAsItWasWritten(t *testing.T) {
 			}
 		}
 	}
+	turns := []time.Time{time.Date(2027, 3, 28, 15, 0, 0, 0, time.UTC), time.Date(2027, 10, 31, 16, 0, 0, 0, time.UTC)}
+	all, err = read(Write("", Event{ID: "z", Title: "Sunday", Start: at, Length: time.Hour, Weekly: true, Turns: turns, Made: at}))
+	if err != nil || len(all.parts) != 3 {
+		t.Fatalf("%+v, %v", all, err)
+	}
+	for i, want := range [][4]string{
+		{"z-20270328@awale", "20261206T160000Z", "20261206T170000Z", "FREQ=WEEKLY;UNTIL=20270328T145959Z"},
+		{"z-20271031@awale", "20270328T150000Z", "20270328T160000Z", "FREQ=WEEKLY;UNTIL=20271031T155959Z"},
+		{"z@awale", "20271031T160000Z", "20271031T170000Z", "FREQ=WEEKLY"},
+	} {
+		p := all.parts[i].properties
+		if got := [4]string{p["UID"], p["DTSTART"], p["DTEND"], p["RRULE"]}; got != want {
+			t.Errorf("row %d is %q, not %q", i, got, want)
+		}
+	}
 	if once := Write("", Event{ID: "z", Title: "Cup"}); strings.Contains(once, "NAME") || strings.Contains(once, "REFRESH") {
 		t.Error(once)
 	}

@@ -5,17 +5,17 @@ package hub
 import (
 	"cmp"
 	"encoding/json"
+	"maps"
 	"slices"
 	"sync"
+	"time"
 
 	"awale/web/online/protocol"
+	"awale/web/online/weekly"
 )
 
-// week is the time after which a meeting is repeated, meetingTime how long one is told of after it has begun; in milliseconds.
-const (
-	week        = 7 * day
-	meetingTime = 2 * 60 * minute
-)
+// meetingTime is how long a meeting is told of after it has begun, in milliseconds.
+const meetingTime = 2 * 60 * minute
 
 // calendar owns the times at which players meet, as moderators have set them.
 type calendar struct {
@@ -25,8 +25,16 @@ type calendar struct {
 	// mu is the lock of the hub. It guards what follows.
 	mu *sync.Mutex
 	// meetings are those that were set, by their ids.
-	meetings map[string]protocol.Appoint
+	meetings map[string]meeting
 }
+
+// meeting is a meeting as it was set, and the place whose hour it keeps if it is weekly.
+type meeting struct {
+	protocol.Appoint
+	place *time.Location
+}
+
+func newMeeting(m protocol.Appoint) meeting { return meeting{m, weekly.Place(m.Zone)} }
 
 // load reads the meetings in the store.
 func (c *calendar) load() error {
@@ -36,23 +44,26 @@ func (c *calendar) load() error {
 			c.documents.log.Error("a meeting cannot be read", "error", err)
 			return
 		}
-		c.meetings[id] = m
+		c.meetings[id] = newMeeting(m)
 	})
 }
 
 // agenda returns the meetings that are still to come at a moment.
 func (c *calendar) agenda(at int64) *protocol.Agenda {
 	c.mu.Lock()
-	defer c.mu.Unlock()
+	meetings := maps.Clone(c.meetings)
+	c.mu.Unlock()
 	a := &protocol.Agenda{Meetings: []protocol.Meeting{}}
-	for id, m := range c.meetings {
-		if late := at - meetingTime - m.Time; late > 0 {
-			if !m.Weekly {
-				continue
-			}
-			m.Time += (late + week - 1) / week * week
+	for id, m := range meetings {
+		told := protocol.Meeting{Meeting: id, Appoint: m.Appoint}
+		switch earliest := at - meetingTime; {
+		case m.Weekly:
+			told.Time = weekly.Next(m.Time, m.place, earliest)
+			told.Turns = weekly.Turns(told.Time, m.place, protocol.MaxTurns)
+		case m.Time < earliest:
+			continue
 		}
-		a.Meetings = append(a.Meetings, protocol.Meeting{Meeting: id, Appoint: m})
+		a.Meetings = append(a.Meetings, told)
 	}
 	slices.SortFunc(a.Meetings, func(x, y protocol.Meeting) int {
 		return cmp.Or(cmp.Compare(x.Time, y.Time), cmp.Compare(x.Meeting, y.Meeting))
@@ -88,7 +99,7 @@ func (c *calendar) appoint(m *protocol.Appoint, at int64) (protocol.Told, error)
 	}
 	c.mu.Lock()
 	defer c.mu.Unlock()
-	c.meetings[id] = *m
+	c.meetings[id] = newMeeting(*m)
 	return &protocol.Done{ID: id}, nil
 }
 

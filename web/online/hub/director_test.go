@@ -413,7 +413,8 @@ func TestATournamentOfNobodyGoesOn(t *testing.T) {
 			x.h.mu.Unlock()
 		}
 		x.id = protocol.TournamentID("week", x.id)
-		if err := x.h.tournaments.makeOnce(x.id, tournamentDocument{Setup: arena.Setup{Plan: weekly(), By: author.id}}, now()); err != nil {
+		again := tournamentDocument{Setup: arena.Setup{Plan: everyWeek(), By: author.id}}
+		if err := x.h.tournaments.makeOnce(x.id, again, now()); err != nil {
 			t.Errorf("it is not made: %v", err)
 		}
 		for _, c := range x.clients[:2] {
@@ -435,8 +436,8 @@ func TestATournamentOfNobodyGoesOn(t *testing.T) {
 	})
 }
 
-// weekly is a plan that is repeated every week, and lasts a minute.
-func weekly() protocol.Plan {
+// everyWeek is a plan that is repeated every week, and lasts a minute.
+func everyWeek() protocol.Plan {
 	p := plan()
 	p.Weekly, p.Minutes = true, 1
 	return p
@@ -447,7 +448,7 @@ func weekly() protocol.Plan {
 func TestASeriesOutlivesABadLog(t *testing.T) {
 	for _, late := range []bool{false, true} {
 		synctest.Test(t, func(t *testing.T) {
-			x := newContest(t, 1, weekly())
+			x := newContest(t, 1, everyWeek())
 			logs := x.store.Memory.tournaments
 			logs[x.id] = append(logs[x.id], `{"kind":"left","time":1,"player":9}`)
 			x.kill()
@@ -472,7 +473,7 @@ func TestASeriesOutlivesABadLog(t *testing.T) {
 // series meanwhile.
 func TestASeriesIsOneAlsoBetweenTwo(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
-		x := newContest(t, 2, weekly())
+		x := newContest(t, 2, everyWeek())
 		author := x.clients[0]
 		x.store.lingers.Store(true)
 		x.h.tournaments.mu.Lock()
@@ -482,7 +483,7 @@ func TestASeriesIsOneAlsoBetweenTwo(t *testing.T) {
 		if list := author.ask(&protocol.Tournaments{}).(*protocol.TournamentList); len(list.Tournaments) != 0 || len(list.Past) != 1 {
 			t.Fatalf("the list is %+v", list)
 		}
-		author.refused(&protocol.MakeTournament{Plan: weekly()}, protocol.WhyFull)
+		author.refused(&protocol.MakeTournament{Plan: everyWeek()}, protocol.WhyFull)
 		author.do(&protocol.MakeTournament{Plan: plan()})
 		x.store.lingers.Store(false)
 		time.Sleep(2 * time.Minute)
@@ -599,16 +600,16 @@ func TestWhoMayArrange(t *testing.T) {
 		h.mu.Unlock()
 		ama.refused(&protocol.MakeTournament{Plan: plan()}, protocol.WhyTalk)
 		time.Sleep(61 * time.Second)
-		id := ama.do(&protocol.MakeTournament{Plan: weekly()})
+		id := ama.do(&protocol.MakeTournament{Plan: everyWeek()})
 		ama.do(&protocol.Enter{Tournament: id})
-		ama.refused(&protocol.MakeTournament{Plan: weekly()}, protocol.WhyFull)
+		ama.refused(&protocol.MakeTournament{Plan: everyWeek()}, protocol.WhyFull)
 		ama.do(&protocol.MakeTournament{Plan: plan()})
 		ama.refused(&protocol.MakeTournament{Plan: plan()}, protocol.WhyRate)
 		time.Sleep(time.Duration(makingTournaments.Each) * time.Millisecond)
 		if n := len(ama.ask(&protocol.Tournaments{}).(*protocol.TournamentList).Tournaments); n != 0 {
 			t.Errorf("%d tournaments are to come, though nobody else came to the last one", n)
 		}
-		ama.do(&protocol.MakeTournament{Plan: weekly()})
+		ama.do(&protocol.MakeTournament{Plan: everyWeek()})
 	})
 }
 
@@ -622,7 +623,7 @@ func TestASeriesOfAModerator(t *testing.T) {
 		ama.h = openWith(t, store, Options{Tournaments: ModeratorsMake, Moderators: []string{ama.id}})
 		ama.back()
 		for range 2 {
-			ama.do(&protocol.MakeTournament{Plan: weekly()})
+			ama.do(&protocol.MakeTournament{Plan: everyWeek()})
 		}
 		time.Sleep(3 * time.Minute)
 		if list := ama.ask(&protocol.Tournaments{}).(*protocol.TournamentList); len(list.Tournaments) != 2 || len(list.Past) != 2 {

@@ -178,7 +178,7 @@ func Open(o Options, s Store) (*Hub, error) {
 	h.registry = newRegistry(&h.mu, h.documents, h.archive, o.Lobby.Talk)
 	h.results = &results{registry: h.registry, log: log, mu: &h.mu, book: rating.NewBook(), counted: map[resultID]bool{},
 		favourites: map[string]favourite{}, records: map[string]*pastRecord{}}
-	h.calendar = &calendar{documents: h.documents, mu: &h.mu, meetings: map[string]protocol.Appoint{}}
+	h.calendar = &calendar{documents: h.documents, mu: &h.mu, meetings: map[string]meeting{}}
 	h.reports = &reports{documents: h.documents, registry: h.registry, lasts: o.KeepReports, mu: &h.mu, filed: map[string]filedReport{},
 		settled: map[[2]string]int64{}}
 	h.groups = &groups{documents: h.documents, mu: &h.mu, codes: map[string]*groupCode{}}

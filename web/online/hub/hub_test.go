@@ -15,6 +15,7 @@ import (
 	"testing"
 	"testing/synctest"
 	"time"
+	_ "time/tzdata"
 
 	"awale/game/ogn"
 	"awale/game/ruletext"
@@ -732,6 +733,40 @@ func TestMeetings(t *testing.T) {
 		ama.refused(cancel, protocol.WhyUnknown)
 		if m := told(); len(m) != 0 {
 			t.Errorf("after it was cancelled: %+v", m)
+		}
+	})
+}
+
+// A weekly meeting stays at the hour of its place when clocks are changed there, also for a server that begins later.
+func TestAWeeklyMeetingKeepsItsHour(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		paris, err := time.LoadLocation("Europe/Paris")
+		if err != nil {
+			t.Fatal(err)
+		}
+		store := NewMemory()
+		h := open(t, store)
+		ama := registered(t, h, "Ama")
+		h.moderators[ama.id] = true
+		start := time.Date(1999, 12, 5, 17, 0, 0, 0, paris) // time begins in 2000 in the bubble
+		ama.do(&protocol.Appoint{Title: "Sunday games", Time: start.UnixMilli(), Weekly: true, Zone: "Europe/Paris"})
+		h.Stop()
+		h = open(t, store)
+		defer h.Stop()
+		for _, x := range []struct{ now, want time.Time }{
+			{time.Date(2000, 1, 2, 16, 0, 0, 0, paris), time.Date(2000, 1, 2, 17, 0, 0, 0, paris)},
+			{time.Date(2000, 3, 26, 18, 59, 0, 0, paris), time.Date(2000, 3, 26, 17, 0, 0, 0, paris)},
+			{time.Date(2000, 3, 26, 19, 1, 0, 0, paris), time.Date(2000, 4, 2, 17, 0, 0, 0, paris)},
+			{time.Date(2000, 10, 28, 12, 0, 0, 0, paris), time.Date(2000, 10, 29, 17, 0, 0, 0, paris)},
+		} {
+			m := h.calendar.agenda(x.now.UnixMilli()).Meetings
+			if len(m) != 1 || m[0].Time != x.want.UnixMilli() {
+				t.Errorf("at %v told are %+v, not %v", x.now, m, x.want)
+			}
+		}
+		m := h.calendar.agenda(time.Date(2000, 1, 3, 0, 0, 0, 0, paris).UnixMilli()).Meetings[0]
+		if len(m.Turns) != 4 || m.Turns[0] != time.Date(2000, 3, 26, 17, 0, 0, 0, paris).UnixMilli() {
+			t.Errorf("the turns are %v", m.Turns)
 		}
 	})
 }

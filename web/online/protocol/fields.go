@@ -149,6 +149,7 @@ var numberLimits = map[string][2]int64{
 	"best":      {0, MaxBest},
 	"found":     {0, MaxFound},
 	"meetings":  {0, MaxMeetings},
+	"turns":     {0, MaxTurns},
 	"gallery":   {0, MaxGallery},
 	"shown":     {0, MaxShown},
 	"listed":    {0, MaxListed},
@@ -194,6 +195,8 @@ func (c *checker) text(field, kind, s string) {
 		c.prose(field, s, 0, MaxNote)
 	case "phrase":
 		c.choice(field, s, Phrases()...)
+	case "zone":
+		c.letters(field, s, base64+"/+", 1, MaxZone)
 	case "title":
 		c.prose(field, s, MinTitle, MaxTitle)
 	case "reportReason":

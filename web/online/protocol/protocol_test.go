@@ -33,7 +33,7 @@ func sample(t testing.TB, name string) any {
 	now := Moment{moment}
 	names := [2]string{"Ama", "Kofi"}
 	arena := Plan{Name: "Friday arena", Form: FormArena, Rule: "abapa", Clock: terms.Clock, Rated: true, Start: moment, Minutes: 60,
-		Berserk: true, Weekly: true, Behind: MaxBehind, Talk: TalkNone}
+		Berserk: true, Weekly: true, Zone: "Africa/Accra", Behind: MaxBehind, Talk: TalkNone}
 	battle := arena
 	battle.Form, battle.Teams, battle.Counted = FormBattle, []string{"Reds", "Blues"}, 5
 	swiss := arena
@@ -61,7 +61,7 @@ func sample(t testing.TB, name string) any {
 		&Edit{"Ama", "GH", "I play at night."}, &Erase{ofPlayer{anId}}, &Silence{anId, 60}, &Remove{anId, 7}, &Reports{}, &Settle{anId},
 		&MakeCode{30, 24}, &DropCode{"482109375"}, &Codes{}, &GroupCodes{[]GroupCode{{"482109375", 30, 12, moment}}},
 		&Hall{"abapa"}, &Leaders{"abapa", Blitz}, &Record{ofPlayer{anId}}, &Fetch{at}, &Find{"", "Ama", "abapa", moment, moment + 1, true, anId, 2}, &Meetings{},
-		&Appoint{"Sunday games", moment, true}, &Cancel{anId},
+		&Appoint{"Sunday games", moment, true, "Europe/Paris"}, &Cancel{anId},
 		&Publish{"Long relay", "Two seeds less.", "abapa,board.seeds:2"}, &Unpublish{anId}, &Vote{anId, 4},
 		&Browse{"relay", otherId, OrderBest, 30}, &Gallery{31, []Published{found}}, &found,
 		&MyGames{}, &Pause{7}, &Note{anId, "Keep F."}, &Papers{anId}, &GameNews{day, true},
@@ -71,7 +71,7 @@ func sample(t testing.TB, name string) any {
 		&Claim{"Ama", "correct horse battery", proof}, &Password{"correct horse battery"}, &Devices{}, &Forget{}, &Access{3, true},
 		&Subscribe{"https://push.example.org/1", strings.Repeat("k", pushKeyLength), strings.Repeat("s", pushSecretLength)},
 		&Unsubscribe{"https://push.example.org/1"}, &Feed{}, &MakeFeed{}, &DropFeed{}, &FeedAddress{strings.Repeat("a1", FeedLength/2)},
-		&Agenda{[]Meeting{{anId, Appoint{"Sunday games", moment, false}}}},
+		&Agenda{[]Meeting{{anId, Appoint{"Sunday games", moment, false, ""}, []int64{moment + 1}}}},
 		&Ranked{"abapa", []Place{{1, anId, "Ama", "GH", 240}}},
 		&Leading{"common", Blitz, []Leader{{1, anId, "Ama", "GH", 1612}}, 3, 1500, 80},
 		&Played{anId, []Rated{{"common", Blitz, 1500, 80, 12}}, []Result{{anId, 1, moment, otherId, "Kofi", "abapa", Blitz, Won, 50, 1512}},

@@ -89,6 +89,8 @@ type Plan struct {
 	Talk string `json:"talk,omitempty" is:"talk"`
 	// Weekly is set if the same is made again for a week later when it begins.
 	Weekly bool `json:"weekly,omitempty"`
+	// Zone is the time zone of the place whose hour a weekly one keeps: see [Appoint].
+	Zone string `json:"zone,omitempty" is:"zone"`
 	// Teams are the names of the teams of a battle, and Counted is how many players of each count.
 	Teams   []string `json:"teams,omitempty" is:"teamName" most:"teams"`
 	Counted int      `json:"counted,omitempty" is:"counted"`

@@ -221,5 +221,8 @@ func (s *makingSheet) plan() protocol.Plan {
 	if s.form != protocol.FormArena {
 		s.fill(&p)
 	}
+	if p.Weekly {
+		p.Zone = kit.Zone()
+	}
 	return p
 }

@@ -86,7 +86,11 @@ func (s *agendaSheet) set() {
 		s.Reject(s.Kit.Text("agenda.wrong"))
 		return
 	}
-	s.Do(&protocol.Appoint{Title: title, Time: at.UnixMilli(), Weekly: s.weekly}, func() {
+	m := &protocol.Appoint{Title: title, Time: at.UnixMilli(), Weekly: s.weekly}
+	if s.weekly {
+		m.Zone = kit.Zone()
+	}
+	s.Do(m, func() {
 		s.title = kit.Line{}
 		s.ask()
 	})
@@ -99,5 +103,5 @@ const meetingTime = 2 * time.Hour
 func calendarOf(m protocol.Meeting, server string) string {
 	at := time.UnixMilli(m.Time)
 	return feed.Write("", feed.Event{ID: m.Meeting, Title: m.Title, URL: places.Page(server), Start: at, Length: meetingTime,
-		Weekly: m.Weekly, Made: at})
+		Weekly: m.Weekly, Turns: feed.Times(m.Turns), Made: at})
 }
