@@ -27,6 +27,45 @@ type beats struct {
 	// claims is set from the claim of this server until its first beat. since is then the time of the last beat of the previous server.
 	claims bool
 	since  int64
+	// proved is when the last beat or claim that is stored was sent, in milliseconds since 1970.
+	proved atomic.Int64
+}
+
+// proofTime is how long a beat proves that no other server has taken over. It is a second less than the silence for which hosts wait.
+const proofTime = 2 * time.Second
+
+// owned stores something that the store would take from any server, unless another server has taken over: the error is
+// matchlog.ErrTakenOver then. So a server that was stopped for a while, as a machine that slept, neither overwrites what the next one has
+// stored nor brings back what that one has deleted. Logs need no proof, because each entry names the one before it.
+func (j *Journal) owned(ctx context.Context, f func(context.Context) error) error {
+	return j.keep(ctx, func(ctx context.Context) error {
+		if err := j.prove(ctx); err != nil {
+			return err
+		}
+		return f(ctx)
+	})
+}
+
+// prove has the store say that this server is still the one that serves, unless its last beat has just said so. A journal that has never
+// beaten serves nobody, and an embedded server has no other one beside it: both need no proof.
+func (j *Journal) prove(ctx context.Context) error {
+	b := &j.beats
+	fresh := func() bool {
+		age := time.Since(time.UnixMilli(b.proved.Load())) // by the clock of the wall, which goes on while the machine sleeps
+		return age >= 0 && age < proofTime
+	}
+	if j.embedded != nil || fresh() {
+		return nil
+	}
+	b.mu.Lock()
+	defer b.mu.Unlock()
+	switch {
+	case b.owner == "", fresh():
+		return nil
+	case b.claims:
+		return j.renew(ctx)
+	}
+	return j.publishBeat(ctx, b.owner)
 }
 
 // Beat records that the server runs. The first beat takes over from the previous server, unless [Journal.Await] has. The error is
@@ -56,6 +95,7 @@ const aliveSubject = "awale.alive"
 // publishBeat adds a beat of this server. The error is matchlog.ErrTakenOver if the last beat is of another server.
 func (j *Journal) publishBeat(ctx context.Context, beat string) error {
 	b := &j.beats
+	at := time.Now().UnixMilli()
 	if j.embedded == nil {
 		_ = j.conn.Publish(aliveSubject, nil) // without a connection the server is silent
 	}
@@ -76,6 +116,7 @@ func (j *Journal) publishBeat(ctx context.Context, beat string) error {
 		return err
 	}
 	b.last = ack.Sequence
+	b.proved.Store(at)
 	return nil
 }
 

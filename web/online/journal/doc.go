@@ -30,6 +30,6 @@
 // [Journal.Beat] records regularly that the server runs. After an outage, [Journal.Going] returns the matches that were being played, and
 // [Journal.LastBeat] the beginning of the outage. Only one server serves at a time. Other servers on the same cluster wait until it is
 // silent ([Journal.Await]), and then one of them claims to be the next. A server that was silent only for a while learns from Beat that
-// another server has taken over. When a cluster has lost a node, it elects a new leader for about 4 to 9 s. Meanwhile nothing can be
-// stored, and some requests are never answered: they are repeated.
+// another server has taken over, and so it does before it stores anything else. When a cluster has lost a node, it elects a new leader for
+// about 4 to 9 s. Meanwhile nothing can be stored, and some requests are never answered: they are repeated.
 package journal

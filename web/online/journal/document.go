@@ -32,6 +32,26 @@ func (j *Journal) Results(ctx context.Context, f func(result []byte)) error {
 // errSilent is returned if a cluster sends nothing. While it elects a leader, some requests are never answered.
 var errSilent = errors.New("the store is silent")
 
+// bucketSubject begins the subjects of all buckets, as clients of NATS name them.
+const bucketSubject = "$KV."
+
+// makeBucket opens the bucket of a kind of documents, and creates a missing one. Documents are read from the leader of a cluster alone:
+// other nodes may still have the version before the last one, and what is changed after it was read there would be lost.
+func (j *Journal) makeBucket(ctx context.Context, kind string, kept time.Duration, replicas int) (jetstream.KeyValue, error) {
+	const duplicates = 2 * time.Minute // as clients of NATS choose it
+	window := duplicates
+	if kept > 0 {
+		window = min(kept, duplicates)
+	}
+	_, err := j.js.CreateOrUpdateStream(ctx, jetstream.StreamConfig{Name: bucketPrefix + kind, Subjects: []string{bucketSubject + kind + ".>"},
+		Storage: jetstream.FileStorage, Replicas: replicas, MaxMsgsPerSubject: 1, MaxAge: kept, Duplicates: window,
+		Discard: jetstream.DiscardNew, AllowRollup: true, DenyDelete: true, AllowDirect: false, AllowMsgTTL: true})
+	if err != nil {
+		return nil, err
+	}
+	return j.js.KeyValue(ctx, kind)
+}
+
 // bucket returns the bucket of a kind of documents.
 func (j *Journal) bucket(kind string) (jetstream.KeyValue, error) {
 	if b := j.documents[kind]; b != nil {
@@ -46,11 +66,15 @@ func (j *Journal) Put(ctx context.Context, kind, id string, document []byte) err
 	if err != nil {
 		return err
 	}
-	return j.keep(ctx, func(ctx context.Context) error {
+	return j.owned(ctx, func(ctx context.Context) error {
 		_, err := b.Put(ctx, id, document)
 		return err
 	})
 }
+
+// markTime is how long the mark is kept that a deleted document leaves for those who follow its bucket: much longer than a backup takes.
+// Each one that was kept for ever would be read at every start.
+const markTime = 24 * time.Hour
 
 // Delete removes a document and its earlier versions.
 func (j *Journal) Delete(ctx context.Context, kind, id string) error {
@@ -58,7 +82,7 @@ func (j *Journal) Delete(ctx context.Context, kind, id string) error {
 	if err != nil {
 		return err
 	}
-	return j.keep(ctx, func(ctx context.Context) error { return b.Purge(ctx, id) })
+	return j.owned(ctx, func(ctx context.Context) error { return b.Purge(ctx, id, jetstream.PurgeTTL(markTime)) })
 }
 
 // Document returns a document, nil for none.

@@ -8,6 +8,8 @@ import (
 	"slices"
 	"testing"
 	"time"
+
+	"github.com/nats-io/nats.go/jetstream"
 )
 
 const players = "players"
@@ -73,6 +75,14 @@ func TestDocumentsComeBack(t *testing.T) {
 	}
 	if err := j.Delete(ctx, players, "kofi"); err != nil {
 		t.Fatal(err)
+	}
+	bucket, err := j.js.Stream(ctx, bucketPrefix+players)
+	if err != nil {
+		t.Fatal(err)
+	}
+	mark, err := bucket.GetLastMsgForSubject(ctx, bucketSubject+players+".kofi")
+	if err != nil || mark.Header.Get(jetstream.MsgTTLHeader) != markTime.String() {
+		t.Errorf("the mark of a deleted document is kept for %q, %v", mark.Header.Get(jetstream.MsgTTLHeader), err)
 	}
 	want := map[string]string{"ama": "2", "esi": "1"}
 	for range 2 {

@@ -202,7 +202,7 @@ func (w *embedded) close() {
 // keep calls f, which stores something. While an embedded server cannot store anything, the error is ErrUnavailable with the reason.
 func (j *Journal) keep(ctx context.Context, f func(context.Context) error) error {
 	if j.embedded == nil {
-		return f(ctx)
+		return connected(ctx, f)
 	}
 	j.embedded.mu.Lock()
 	healthy := j.embedded.healthy

@@ -123,11 +123,32 @@ func patiently(ctx context.Context, each time.Duration, f func(context.Context) 
 	}
 }
 
+// connected calls f, and again until it can send what it sends, or ctx ends: without a connection to a cluster nothing goes out.
+func connected(ctx context.Context, f func(context.Context) error) error {
+	for {
+		err := f(ctx)
+		if !errors.Is(err, nats.ErrReconnectBufExceeded) {
+			return err
+		}
+		select {
+		case <-time.After(connectAgain):
+		case <-ctx.Done():
+			return ctx.Err()
+		}
+	}
+}
+
 // ask sends a request to the store, and repeats it until it is answered.
 func ask[T any](ctx context.Context, j *Journal, question func(ctx context.Context) (T, error)) (answer T, err error) {
-	err = patiently(ctx, j.answerTime(), func(ctx context.Context) (err error) {
+	send := func(ctx context.Context) (err error) {
 		answer, err = question(ctx)
 		return err
+	}
+	err = patiently(ctx, j.answerTime(), func(ctx context.Context) error {
+		if j.embedded != nil {
+			return send(ctx)
+		}
+		return connected(ctx, send)
 	})
 	return answer, err
 }
@@ -208,18 +229,17 @@ func (j *Journal) make(ctx context.Context, o Options) (err error) {
 	}
 	j.documents = map[string]jetstream.KeyValue{}
 	for kind, kept := range o.Kinds {
-		j.documents[kind], err = j.js.CreateOrUpdateKeyValue(ctx, jetstream.KeyValueConfig{Bucket: kind, Storage: jetstream.FileStorage,
-			Replicas: replicas, TTL: kept})
-		if err != nil {
+		if j.documents[kind], err = j.makeBucket(ctx, kind, kept, replicas); err != nil {
 			return err
 		}
 	}
 	return nil
 }
 
-// Dial connects to the cluster. A lost connection is restored automatically.
+// Dial connects to the cluster. A lost connection is restored automatically. What cannot be sent meanwhile is not sent later: its sender
+// has got an error, and another server may have taken over.
 func Dial(o Options) (*nats.Conn, error) {
-	options := []nats.Option{nats.MaxReconnects(-1)}
+	options := []nats.Option{nats.MaxReconnects(-1), nats.ReconnectBufSize(-1)}
 	if o.Credentials != "" {
 		options = append(options, nats.UserCredentials(o.Credentials))
 	}
@@ -283,13 +303,15 @@ func (j *Journal) Going(ctx context.Context) ([]string, error) {
 
 // Begin records that a match is about to begin, before the first entry of its log.
 func (j *Journal) Begin(ctx context.Context, match string) error {
-	_, err := j.publish(ctx, goingSubject+match, nil)
-	return err
+	return j.owned(ctx, func(ctx context.Context) error {
+		_, err := j.publish(ctx, goingSubject+match, nil)
+		return err
+	})
 }
 
 // Finish records that a match is over.
 func (j *Journal) Finish(ctx context.Context, match string) error {
-	return j.keep(ctx, func(ctx context.Context) error {
+	return j.owned(ctx, func(ctx context.Context) error {
 		return j.state.Purge(ctx, jetstream.WithPurgeSubject(goingSubject+match))
 	})
 }

@@ -459,3 +459,47 @@ func TestOneOfSeveralServersTakesOver(t *testing.T) {
 		t.Errorf("the last beat was at %d, and before at %d; %v", at, last, err)
 	}
 }
+
+// TestAServerThatWasStoppedStoresNothing has a server that sleeps while another one takes over. When it wakes up, it neither overwrites
+// what the other one has stored nor brings back what that one has deleted.
+func TestAServerThatWasStoppedStoresNothing(t *testing.T) {
+	store := openKinds(t, t.TempDir())
+	ctx, cancel := limit()
+	defer cancel()
+	server := func() *Journal {
+		return &Journal{js: store.js, state: store.state, tournaments: store.tournaments, documents: store.documents}
+	}
+	sleeping, other := server(), server()
+	sleep := func() { sleeping.beats.proved.Store(time.Now().Add(-time.Hour).UnixMilli()) }
+	if err := errors.Join(sleeping.Beat(ctx), sleeping.Put(ctx, players, "ama", []byte("1")), sleeping.Put(ctx, players, "kofi", []byte("1"))); err != nil {
+		t.Fatal(err)
+	}
+	sleep()
+	if err := sleeping.Put(ctx, players, "ama", []byte("2")); err != nil {
+		t.Errorf("nobody has taken over: %v", err)
+	}
+	sleep()
+	if err := errors.Join(other.Await(ctx, 50*time.Millisecond), other.Put(ctx, players, "ama", []byte("3")), other.Beat(ctx),
+		other.Delete(ctx, players, "kofi"), other.Begin(ctx, firstID)); err != nil {
+		t.Fatal(err)
+	}
+	for what, err := range map[string]error{
+		"a document":        sleeping.Put(ctx, players, "ama", []byte("old")),
+		"a deleted one":     sleeping.Put(ctx, players, "kofi", []byte("old")),
+		"a deletion":        sleeping.Delete(ctx, players, "ama"),
+		"a match":           sleeping.Begin(ctx, "match0000009"),
+		"the end of one":    sleeping.Finish(ctx, firstID),
+		"a tournament gone": sleeping.DropTournament(ctx, "a"),
+	} {
+		if !errors.Is(err, matchlog.ErrTakenOver) {
+			t.Errorf("%s: %v", what, err)
+		}
+	}
+	got := map[string]string{}
+	if err := store.Documents(ctx, players, func(id string, d []byte) { got[id] = string(d) }); err != nil || len(got) != 1 || got["ama"] != "3" {
+		t.Errorf("the store has %v, %v", got, err)
+	}
+	if going, err := store.Going(ctx); err != nil || !slices.Equal(going, []string{firstID}) {
+		t.Errorf("%v go on, %v", going, err)
+	}
+}

@@ -61,7 +61,7 @@ func (l *tournamentLog) Append(ctx context.Context, events ...tournament.Event) 
 
 // DropTournament removes the log of a tournament.
 func (j *Journal) DropTournament(ctx context.Context, id string) error {
-	return j.keep(ctx, func(ctx context.Context) error {
+	return j.owned(ctx, func(ctx context.Context) error {
 		return j.tournaments.Purge(ctx, jetstream.WithPurgeSubject(tournamentSubject+id))
 	})
 }
