@@ -36,7 +36,8 @@ type clubs struct {
 	names lobby.Names
 	// alike are the clubs that do not have their own names, because these look like those of older clubs. See keepNames.
 	alike map[string]bool
-	// unkept are the clubs that were changed or removed when they were read, which the store does not have yet. See mend.
+	// unkept are the clubs that were changed or removed when they were read, which the store does not have yet, and those that could not be
+	// founded, which it may have. See mend.
 	unkept map[string]bool
 }
 
@@ -285,6 +286,7 @@ func (x *clubs) found(c *Conn, m *protocol.FoundClub, at int64) (protocol.Told, 
 	defer x.mu.Unlock()
 	if err != nil {
 		x.names.Release(id)
+		x.unkept[id] = true // the store may have it all the same, and would bring it back after a restart
 		return nil, err
 	}
 	x.list[id] = k

@@ -58,17 +58,46 @@ func (c *client) page(id string) *protocol.ClubPage {
 	return page
 }
 
-// forgetful is a store that keeps no clubs while fails is set.
+// forgetful is a store that keeps no clubs while fails is set. While unsure is set, it keeps them and does not say so.
 type forgetful struct {
 	*Memory
-	fails atomic.Bool
+	fails, unsure atomic.Bool
 }
 
 func (s *forgetful) Put(ctx context.Context, kind, id string, document []byte) error {
 	if s.fails.Load() && kind == Clubs {
 		return errors.New("no room")
 	}
-	return s.Memory.Put(ctx, kind, id, document)
+	err := s.Memory.Put(ctx, kind, id, document)
+	if s.unsure.Load() && kind == Clubs {
+		return errLost
+	}
+	return err
+}
+
+// TestAClubThatWasRefusedStaysAway: a club that the store keeps, without saying so, is not there after a restart. Its name is free.
+func TestAClubThatWasRefusedStaysAway(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		store := &forgetful{Memory: NewMemory()}
+		h := openWith(t, store, Options{Clubs: AccountsMake})
+		ama := registered(t, h, "Ama")
+		store.unsure.Store(true)
+		if _, made := ama.ask(founded("Oware Society", true)).(*protocol.Done); made {
+			t.Error("a club of which nobody knows whether it is kept is made")
+		}
+		store.unsure.Store(false)
+		time.Sleep(2 * time.Second)
+		h.Stop()
+		h = openWith(t, store, Options{Clubs: AccountsMake})
+		defer h.Stop()
+		ama.h = h
+		ama.back()
+		if list := ama.ask(&protocol.Clubs{}).(*protocol.ClubList); list.All != 0 {
+			t.Errorf("after a restart there is %+v", list.Clubs)
+		}
+		time.Sleep(time.Hour)
+		ama.do(founded("Oware Society", true))
+	})
 }
 
 // TestAClub has players join and leave a club. Whatever was told is there after the server was killed, and what the store did not keep was
