@@ -195,6 +195,18 @@ func TestABattleOfClubsOnline(t *testing.T) {
 				if !strings.Contains(s.node("arena-invited").Label, names[1]) || s.has("arena-enter") {
 					t.Error("a club that nobody has asked plays")
 				}
+				s.press("arena-decline")
+				wait(1)
+				if n := s.node("arena-invited"); n.Label != "Declined: "+names[1] || s.has("arena-decline") || s.has("arena-enter") {
+					t.Errorf("who has declined is told %q", n.Label)
+				}
+				s.press("arena-consent")
+				wait(1)
+				s.pressAll("tournament-more", "arena-withdraw")
+				wait(1)
+				if !s.has("arena-consent") || s.has("arena-enter") || s.has("arena-withdraw") {
+					t.Error("a club that does not play any more plays")
+				}
 				s.press("arena-consent")
 				wait(1)
 			}

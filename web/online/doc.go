@@ -383,8 +383,9 @@
 // without its author for the officer who is there longest. In a battle with clubs each team is that of a club, whose name it has, and only
 // members of that club enter with it. A member of several of these clubs chooses one of them. A club of which the author is no officer is
 // invited (invited has its team): nobody enters with its team until one of its officers agrees by consent, also after the beginning. Until
-// then its page has the battle for its officers alone, who are told consents, and no calendar of its members has it. A weekly battle
-// invites nobody again who has agreed.
+// then its page has the battle for its officers alone, who are told consents, and no calendar of its members has it. An officer may decline
+// instead (declined has its team), and until the beginning also after the club has agreed: those who have entered with its team leave then.
+// Others still play. A weekly battle invites nobody again who has agreed, and asks anew who has declined.
 //
 // When a tournament of a club is over, the club keeps its name, its winner, and for each member the number of games that were played and
 // won; a game to which one side did not come is neither. Whoever leaves a club has no results in it any more. Members are ranked by the

@@ -613,6 +613,26 @@ func TestAClubIsInvited(t *testing.T) {
 		if page := kofi.page(club); len(page.Coming) != 1 || !page.Coming[0].Consents {
 			t.Errorf("an officer finds %+v on the page", page.Coming)
 		}
+		decline := &protocol.Consent{Declines: true}
+		decline.Tournament = x.id
+		esi.refused(decline, protocol.WhyOrder)
+		kofi.do(decline)
+		kofi.refused(decline, protocol.WhyOrder)
+		x.kill()
+		invited("after one has declined", 2, 3)
+		if now := about(kofi); !slices.Equal(now.Declined, []int{2}) || !now.Consents || now.Declines {
+			t.Errorf("who has declined is told %+v", now)
+		}
+		kofi.do(consenting(x.id))
+		esi.do(enter)
+		if now := about(esi); len(now.Declined) != 0 || !now.Entered || now.Away {
+			t.Errorf("who changed their mind is told %+v", now)
+		}
+		kofi.do(decline)
+		if now := about(esi); !now.Away {
+			t.Errorf("a player of a team that does not play is told %+v", now)
+		}
+		esi.refused(enter, protocol.WhyClub)
 		x.store.forgets.Store(true)
 		kofi.refused(consenting(x.id), protocol.WhyFull)
 		x.store.forgets.Store(false)
@@ -625,6 +645,7 @@ func TestAClubIsInvited(t *testing.T) {
 		esi.do(enter)
 		ama.do(&protocol.Enter{Tournament: x.id, Team: 1})
 		time.Sleep(65 * time.Second)
+		kofi.refused(decline, protocol.WhyGoing)
 		all := ama.ask(&protocol.Tournaments{}).(*protocol.TournamentList).Tournaments
 		if last := all[len(all)-1]; last.Start != battle.Start+7*24*3600*1000 || !slices.Equal(last.Invited, []int{3}) {
 			t.Errorf("a week later clubs are invited: %+v", last)

@@ -649,7 +649,9 @@ func (d *director) about(player string) (about protocol.Tournament, ok bool) {
 			about.Drops = drops
 			about.May = d.hub.clubs.teamsOf(&d.plan, d.doc.Invited, player)
 			about.Invited = d.hub.clubs.invited(&d.plan, d.doc.Invited)
+			about.Declined = d.hub.clubs.invited(&d.plan, d.doc.Declined)
 			about.Consents = len(d.hub.clubs.answering(d.doc.Invited, player)) > 0 && !about.Over
+			about.Declines = len(d.declining(player)) > 0 && d.hub.now() < d.plan.Start
 			return about, true
 		}
 		if !d.broken {
@@ -890,6 +892,7 @@ func (d *director) write() {
 	with.About.Over = with.About.Over || d.dropped
 	with.About.Of = d.hub.clubs.nameOf(d.plan.Club)
 	with.About.Invited = d.hub.clubs.invited(&d.plan, d.doc.Invited)
+	with.About.Declined = d.hub.clubs.invited(&d.plan, d.doc.Declined)
 	text, err := protocol.Notice{Of: d.id, Number: d.number, With: with}.Encode()
 	if err != nil {
 		d.hub.log.Error("a tournament cannot be told", "tournament", d.id, "error", err)

@@ -82,6 +82,8 @@ type tournamentDocument struct {
 	arena.Setup
 	// Invited are the clubs with a team of which no officer has agreed yet: see [protocol.Consent].
 	Invited []string `json:"invited,omitempty"`
+	// Declined are those of them that have declined, or taken back what they had agreed.
+	Declined []string `json:"declined,omitempty"`
 	// Past is there once it is over: then the log is read when somebody asks for the standings.
 	Past *pastTournament `json:"past,omitempty"`
 	// Repeated is set once the one of a week later was made: it may be removed since.
@@ -177,7 +179,7 @@ func (x *tournaments) do(c *Conn, command protocol.Asked, at int64) (answer prot
 	case *protocol.DropTournament:
 		err = x.dropBy(c, m.Tournament, at)
 	case *protocol.Consent:
-		err = x.change(c, m.Tournament, at, func(d *director) error { return d.consent(c.player) })
+		err = x.change(c, m.Tournament, at, func(d *director) error { return d.consent(m, c.player, at) })
 	case *protocol.Enter:
 		err = x.enter(c, m, at)
 	case *protocol.Exit:

@@ -208,7 +208,12 @@ type DropTournament struct{ ofTournament }
 
 // Consent has the clubs play in a battle that are invited to it and of which the player is an officer. Until then nobody enters with their
 // teams. It is refused with [WhyOrder] if there is no such club, and with [WhyOver] after the end.
-type Consent struct{ ofTournament }
+type Consent struct {
+	ofTournament
+	// Declines is set if those clubs do not play instead, also those that have agreed: their players leave then. Once the battle has begun
+	// that is refused with [WhyGoing]. An officer may still agree after it.
+	Declines bool `json:"declines,omitempty"`
+}
 
 // Tournaments asks for the tournaments of the server. The answer is [TournamentList].
 type Tournaments struct{}
@@ -318,12 +323,16 @@ type Tournament struct {
 	// of them: see [Consent].
 	Invited  []int `json:"invited,omitempty" is:"team" most:"teams"`
 	Consents bool  `json:"consents,omitempty"`
+	// Declined are those of Invited whose clubs have declined, and Declines is set if the player who has asked may decline for a club.
+	Declined []int `json:"declined,omitempty" is:"team" most:"teams"`
+	Declines bool  `json:"declines,omitempty"`
 }
 
 func (t *Tournament) check(c *checker, at string) {
 	t.Plan.check(c, at)
 	t.checkTeams(c, at+"may.", t.May)
 	t.checkTeams(c, at+"invited.", t.Invited)
+	t.checkTeams(c, at+"declined.", t.Declined)
 }
 
 // checkTeams checks that there are the teams whose numbers are in a list.
@@ -339,7 +348,7 @@ func (t *Tournament) checkTeams(c *checker, at string, list []int) {
 type Arena struct {
 	// Life is the id of the life of the stream.
 	Life string `json:"life" is:"id"`
-	// About is the tournament, without Entered, Away, Leads, Drops, May and Consents.
+	// About is the tournament, without Entered, Away, Leads, Drops, May, Consents and Declines.
 	About Tournament `json:"about"`
 	// Top are the best players, and Teams all teams of a battle, the first one first.
 	Top   []Placing     `json:"top" most:"top"`

@@ -113,14 +113,23 @@ func (h *held) invitation() []*ui.Node {
 	if !h.about.Consents {
 		return []*ui.Node{said}
 	}
-	return []*ui.Node{said, k.Button("arena-consent", k.Text("seat.accept"), ui.IconCheck, func() {
-		consent := &protocol.Consent{}
-		consent.Tournament = h.id
-		h.room.do(consent, func() {
-			h.room.askAgain()
-			h.room.clubs.AskAgain()
-		})
-	})}
+	accept := k.Button("arena-consent", k.Text("seat.accept"), ui.IconCheck, func() { h.consent(false) })
+	if !h.about.Declines {
+		return []*ui.Node{said, accept}
+	}
+	decline := k.Button("arena-decline", k.Text("seat.decline"), ui.IconClose, func() { h.consent(true) })
+	return []*ui.Node{said, kit.Together(decline, accept)}
+}
+
+// consent has the clubs play of which the player is an officer, or not play.
+func (h *held) consent(declines bool) {
+	consent := &protocol.Consent{Declines: declines}
+	consent.Tournament = h.id
+	h.room.do(consent, func() {
+		h.room.Remove(hall.MoreID)
+		h.room.askAgain()
+		h.room.clubs.AskAgain()
+	})
 }
 
 // teams are the numbers of the teams that the player may join.
@@ -233,12 +242,18 @@ func (h *held) enter() {
 // Ways is described at Tournament.
 func (h *held) Ways() []*ui.Node {
 	c, k := h.room.connection.Online(), h.room.Kit
-	if !h.about.Drops || !c.Moderates() && c.ServerTime() >= h.about.Start {
-		return nil
+	before := c.ServerTime() < h.about.Start
+	var ways []*ui.Node
+	if h.about.Declines && !h.about.Consents && before { // else it declines above
+		ways = append(ways, k.Item("arena-withdraw", k.Text("arenas.withdraw"), k.Text("arenas.withdraw.told"), ui.IconClose,
+			func() { h.consent(true) }))
 	}
-	return []*ui.Node{k.Lead("arena-drop", k.Text("arenas.drop"), "", ui.IconDelete, func() {
+	if !h.about.Drops || !c.Moderates() && !before {
+		return ways
+	}
+	return append(ways, k.Lead("arena-drop", k.Text("arenas.drop"), "", ui.IconDelete, func() {
 		h.room.Page.Open(&kit.Question{Page: h.room.Page, Name: "arena-drop", Key: "arenas.drop", Args: []any{"name", h.about.Name}, Delete: h.drop})
-	})}
+	}))
 }
 
 // drop removes the tournament for everybody.

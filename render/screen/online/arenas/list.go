@@ -1,6 +1,7 @@
 package arenas
 
 import (
+	"slices"
 	"strings"
 	"time"
 	"unicode"
@@ -81,13 +82,24 @@ func (r *Room) Row(x protocol.Tournament) *ui.Node {
 	return r.Kit.Lead("arena-of-"+x.Tournament, x.Name, note, ui.IconFlag, func() { r.show(x, x.Tournament) })
 }
 
-// invited names the clubs that are only invited to a battle.
+// invited names the clubs that are only invited to a battle, and those that have declined.
 func (r *Room) invited(x protocol.Tournament) string {
-	var clubs []string
+	var waiting, declined []string
 	for _, number := range x.Invited {
-		clubs = append(clubs, x.Teams[number-1])
+		if name := x.Teams[number-1]; slices.Contains(x.Declined, number) {
+			declined = append(declined, name)
+		} else {
+			waiting = append(waiting, name)
+		}
 	}
-	return r.Kit.Text("arenas.invited", "clubs", strings.Join(clubs, ", "))
+	var said []string
+	if len(waiting) > 0 {
+		said = append(said, r.Kit.Text("arenas.invited", "clubs", strings.Join(waiting, ", ")))
+	}
+	if len(declined) > 0 {
+		said = append(said, r.Kit.Text("arenas.declined", "clubs", strings.Join(declined, ", ")))
+	}
+	return strings.Join(said, " · ")
 }
 
 // told says of which club a tournament is, when it is, by which terms, "" where those and the form are told beside it, whether it is

@@ -138,7 +138,7 @@ func (r *Room) Tick() {
 // keep returns what is told of a tournament to everybody, with what is known of the player.
 func keep(before, now protocol.Tournament) protocol.Tournament {
 	now.Entered, now.Away, now.Leads, now.Drops = before.Entered, before.Away, before.Leads, before.Drops
-	now.May, now.Consents = before.May, before.Consents
+	now.May, now.Consents, now.Declines = before.May, before.Consents, before.Declines
 	return now
 }
 
@@ -147,6 +147,7 @@ func (r *Room) Follow(id string) {
 	if h := r.held; h != nil && (id == "" || id == h.id) {
 		if about, ok := r.of(h.id); ok {
 			h.about = keep(about, h.about)
+			h.about.Invited, h.about.Declined = about.Invited, about.Declined // an answer of the player is not told to followers at once
 			if h.about.Name == "" {
 				h.about, h.empty = about, r.empty(about.Plan)
 			}
