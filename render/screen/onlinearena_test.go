@@ -43,6 +43,14 @@ func TestAnArenaOnline(t *testing.T) {
 		if n := kofi.node(row); n.Label != "Friday arena" || !strings.Contains(n.Value+n.Text, kofi.says("tournament.count", "count", 0)) {
 			t.Errorf("the list has %q, %q", n.Label, n.Value)
 		}
+		// The lobby leads to a tournament that begins soon.
+		kofi.pressKey("Escape")
+		kofi.pressKey("Escape")
+		if n := kofi.node("arena-next"); n.Label != "Friday arena" || !strings.Contains(n.Value+n.Text, kofi.says("tournament.count", "count", 0)) {
+			t.Errorf("the lobby has %q, %q", n.Label, n.Value)
+		}
+		kofi.pressAll("online-you", "self-arenas")
+		wait(1)
 		for _, s := range []*stage{ama, kofi} {
 			s.press(s.begun("arena-of-", ""))
 			wait(1)

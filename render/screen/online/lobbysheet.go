@@ -42,6 +42,8 @@ type lobbySheet struct {
 	// next is the next meeting, nil while none is known. askedNext is set once the server was asked for it.
 	next      *protocol.Meeting
 	askedNext bool
+	// contest leads to a tournament.
+	contest contestRow
 	// proposed is the name of a player who writes none.
 	proposed string
 	// running are the ways back to the matches of the player.
@@ -70,7 +72,7 @@ func (o *Room) Open() {
 		server: kit.NewLine(places.Shown(kept.Server)),
 		talk:   &talkView{page: o.page, prefix: "talk", with: func(w protocol.Words) protocol.Asked { return &protocol.Say{Words: w} }}}
 	s.Brief, s.group, s.running = true, groupField{page: o.page}, runningRows{page: o.page}
-	s.pages.page = o.page
+	s.contest, s.pages.page = contestRow{page: o.page}, o.page
 	c.FollowLobby(true)
 	o.page.Open(s)
 }
@@ -237,6 +239,7 @@ func (s *lobbySheet) enter() {
 func (s *lobbySheet) lobby() *ui.Node {
 	c, t := s.connection.Client, s.Kit.Text
 	content := append(append(s.running.build(), s.room.days.row()...), s.waitingHere()...)
+	content = append(content, s.contest.build()...)
 	content = append(content, s.Kit.Segments("online-view", t("online.lobby"), s.view, func(id string) {
 		s.view = id
 		s.ToTop()
