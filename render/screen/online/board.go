@@ -1,6 +1,8 @@
 package online
 
 import (
+	"time"
+
 	"awale/game"
 	"awale/render/ui"
 	"awale/variants"
@@ -49,6 +51,9 @@ func (o *Room) followMatch(id string) {
 	o.Ways.Begin(setup)
 	if told := o.Older("online.behind.old"); told != "" {
 		o.Ways.Tell(told, false)
+	}
+	if log := m.Log(); m.Yours() && log.Tournament() != "" && log.Ply() == 0 { // whose turn it is stands beside the names
+		o.Ways.Tell(o.page.Kit.Text("arenas.hurry", "time", o.page.Kit.DurationWords(protocol.FirstMoveTime*time.Millisecond)), false)
 	}
 }
 

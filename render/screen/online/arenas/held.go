@@ -115,7 +115,7 @@ func (h *held) invitation() []*ui.Node {
 	}
 	accept := k.Button("arena-consent", k.Text("seat.accept"), ui.IconCheck, func() { h.consent(false) })
 	if !h.about.Declines {
-		return []*ui.Node{said, accept}
+		return []*ui.Node{said, kit.Together(accept)}
 	}
 	decline := k.Button("arena-decline", k.Text("seat.decline"), ui.IconClose, func() { h.consent(true) })
 	return []*ui.Node{said, kit.Together(decline, accept)}
@@ -183,7 +183,7 @@ func (h *held) status() string {
 	}
 	switch you := h.You(); {
 	case h.about.Away:
-		said += " · " + k.Text("tournament.away")
+		said += " · " + k.Text("arenas.left")
 	case h.about.HasRounds():
 	case you != 0 && h.Tournament().Playing(you) == 0:
 		said += " · " + k.Text("arenas.waiting")

@@ -60,13 +60,13 @@ func (*formSheet) ID() string { return "club-form-sheet" }
 
 func (s *formSheet) Build() *ui.Node {
 	t := s.Kit.Text
-	title, key := t("clubs.new"), "agenda.set"
+	title := t("clubs.new")
 	if s.club != "" {
-		title, key = s.name.Squeezed(), "sheet.save"
+		title = s.name.Squeezed()
 	}
 	name := s.Kit.LineField("club-name", t("games.name"), &s.name, protocol.MaxClubName)
 	name.First = true
-	save := s.Kit.Primary("club-save", t(key), ui.IconCheck, s.save)
+	save := s.Kit.Primary("club-save", t("sheet.save"), ui.IconCheck, s.save)
 	save.First = false // the name is written first
 	return s.Window.Narrow(s.Kit.Dialog("club-form-sheet", title, []*ui.Node{save},
 		kit.Stack(ui.SpaceApart, name, s.Kit.LineField("club-text", t("publish.about"), &s.about, protocol.MaxClubAbout)),
