@@ -48,6 +48,7 @@ table.rows { border-collapse: collapse; width: 100%; font-variant-numeric: tabul
 table.rows th { text-align: left; font-weight: normal; color: #555; font-size: .85em }
 table.rows td, table.rows th { border-bottom: 1px solid #bbb; padding: .25em .5em; vertical-align: top }
 table.rows .wide { width: 40% }
+table.posted { font-size: 1.5em }
 table.rows tr { break-inside: avoid }
 .cards { display: grid; grid-template-columns: 1fr 1fr }
 .cards section { border: 1px dashed #999; padding: .6em 1em; break-inside: avoid }

@@ -17,10 +17,17 @@ type Table struct {
 	Wide int
 }
 
+// postedColumns is the largest number of columns of a table in large letters, as pairings on a wall are read from some steps away.
+const postedColumns = 4
+
 // Tables returns a page with a table. Its head is on every sheet of paper.
 func Tables(words ruletext.Words, of Table) string {
 	s := manual.NewSheet(words, of.Title, style)
-	s.HTML("<header><h1>", of.Title, "</h1>\n<p>", of.Note, "</p></header>\n"+`<table class="rows"><thead><tr>`)
+	class := "rows"
+	if len(of.Head) <= postedColumns {
+		class = "rows posted"
+	}
+	s.HTML("<header><h1>", of.Title, "</h1>\n<p>", of.Note, "</p></header>\n"+`<table class="`+class+`"><thead><tr>`)
 	for i, text := range of.Head {
 		s.HTML(cell("th", i, of.Wide), text, "</th>")
 	}

@@ -9,6 +9,7 @@ import (
 	"time"
 
 	"awale/render/screen/hall"
+	"awale/render/ui"
 	"awale/web/online/client/clienttest"
 	"awale/web/online/hub"
 	"awale/web/online/protocol"
@@ -69,6 +70,9 @@ func TestAnArenaOnline(t *testing.T) {
 			t.Fatal("no game comes onto the board")
 		}
 		for _, s := range []*stage{ama, kofi} {
+			if said := strings.Join(s.Seats.Said, " "); said != "First move within 20\u00a0s." {
+				t.Errorf("at the beginning of a game it says %q", said)
+			}
 			before := s.Seats.Session.Clock().Left(s.Seats.Session.Hand())
 			if s.press("berserk"); s.has("berserk") {
 				wait(1)
@@ -85,6 +89,9 @@ func TestAnArenaOnline(t *testing.T) {
 		ama.press("end-arena")
 		wait(3)
 		ama.press("tournament-view-standings")
+		if n := ama.node("tournament-player-1"); n.Look != ui.LookTile || !n.Current {
+			t.Error("the own row does not stand out")
+		}
 		if n := ama.node("tournament-player-1"); n.Label != "1. Ama" || !strings.Contains(n.Value, ama.says("tournament.points")+": 2") {
 			t.Errorf("the first one is %q, %q", n.Label, n.Value)
 		}

@@ -81,6 +81,14 @@ func (s *page) row(id, label, value string, line *ui.Node, do func()) *ui.Node {
 	return n
 }
 
+// marked returns a row, which stands out if it is about the player of this device.
+func marked(row *ui.Node, own bool) *ui.Node {
+	if own {
+		row.Look, row.Current = ui.LookTile, true
+	}
+	return row
+}
+
 // table is a table with a head. A screen reader reads its rows.
 func table(id, label string, head *ui.Node, rows ...*ui.Node) *ui.Node {
 	list := &ui.Node{ID: id, Role: ui.RoleGroup, Label: label, Look: ui.LookCard, Axis: ui.AxisDown, Pad: ui.SpaceTight, Children: rows}

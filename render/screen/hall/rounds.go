@@ -153,8 +153,7 @@ func (s *tournamentSheet) gameRow(t *tournament.Tournament, number int, sign str
 	label := s.named(s.Kit.Text("tournament.board", "count", sign), s.Kit.Text("games.players", "south", name(t, g.South),
 		"north", name(t, g.North)))
 	row := s.row("tournament-game-"+strconv.Itoa(number), label, told, line, func() { s.openGame(number, sign) })
-	row.Current = own != 0 && g.Has(own)
-	return row
+	return marked(row, own != 0 && g.Has(own))
 }
 
 // openGame does what a tap on a game is for: who runs the tournament enters its result. A host has those of games that go on.

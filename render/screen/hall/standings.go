@@ -93,8 +93,7 @@ func (s *tournamentSheet) standing(t *tournament.Tournament, at *tournament.Stan
 	}
 	row := s.row("tournament-player-"+strconv.Itoa(at.Player), place+" "+p.Name, strings.Join(told, ". "),
 		cells(s.Kit.Measure, widths, nodes...), func() { s.room.openPlayer(s.held, at.Player) })
-	row.Current = at.Player == you(s.held)
-	return row
+	return marked(row, at.Player == you(s.held))
 }
 
 // note says of a player what stands below the name: the team, and whether the player has left.

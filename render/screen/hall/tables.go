@@ -30,6 +30,9 @@ func (r *Room) standings(t *tournament.Tournament) paper.Table {
 		Head: []string{"", r.Kit.Text("games.name"), r.Kit.Text(scoredKey(t))}}
 	if n := len(t.Rounds()); n > 0 {
 		x.Note += " · " + r.Kit.Text("tournament.round", "count", n)
+		if open := t.Open(); open > 0 { // else it would look like the standings after that round
+			x.Note += " · " + r.Kit.Text("tournament.wait", "count", open)
+		}
 	}
 	for _, b := range t.Settings().TieBreaks {
 		x.Head = append(x.Head, r.Kit.Text("tournament.tie."+string(b)))
