@@ -7,7 +7,7 @@ const (
 	// rounds, so that in a larger field only large teams could leave a later round without a pairing.
 	aheadPlaces = 32
 	// aheadPairings is the number of pairings that are tried, and aheadByePairings that for each player who may have the bye, the cheapest
-	// first. 30 players then take less than a second.
+	// first. In a field of 30 players all of them take 0.14 s natively.
 	aheadPairings, aheadByePairings = 200, 50
 	// aheadSteps limits the search for the pairings of the later rounds, in games placed. A search that needs more counts as one without
 	// a result.

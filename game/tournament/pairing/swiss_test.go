@@ -6,7 +6,6 @@ import (
 	"slices"
 	"strconv"
 	"testing"
-	"time"
 
 	"github.com/gnutterts/chesspairing"
 	"github.com/gnutterts/chesspairing/pairing/dutch"
@@ -541,24 +540,22 @@ func BenchmarkSwiss(b *testing.B) {
 	}
 }
 
-// BenchmarkLookAhead pairs fields of which each round has to leave pairings for many later ones, and reports the longest round.
+// BenchmarkLookAhead tries as many pairings of a field as lookAhead does at most, none of which leaves pairings for the later rounds.
 func BenchmarkLookAhead(b *testing.B) {
-	for _, x := range []struct{ players, teams int }{{12, 12}, {16, 16}, {22, 2}, {30, 2}, {31, 2}, {31, 3}} {
-		b.Run(fmt.Sprintf("%d players of %d teams", x.players, x.teams), func(b *testing.B) {
-			longest := time.Duration(0)
+	for _, n := range []int{8, 12, 20, 30} {
+		e := newEvent(n, func(int) int { return 0 })
+		r := lots(1)
+		for range n / 3 {
+			paired, _ := Swiss(e.field(), 0, 1)
+			e.play(paired, func() (int, bool) { return []int{0, 0, 1, 2, 2}[r.IntN(5)], true })
+		}
+		edges := newSwissField(inOrder(e.field()), meeting{strict: true}).edges()
+		b.Run(fmt.Sprint(n), func(b *testing.B) {
 			for b.Loop() {
-				e := newEvent(x.players, func(i int) int { return 1 + i%x.teams })
-				r := lots(1)
-				for round := range 11 {
-					begun := time.Now()
-					paired, err := Swiss(e.field(), 10-round, 1)
-					if longest = max(longest, time.Since(begun)); err != nil {
-						break
-					}
-					e.play(paired, func() (int, bool) { return []int{0, 0, 1, 2, 2}[r.IntN(5)], true })
+				if cheapest(n, edges, aheadPairings, func([]int) bool { return false }) {
+					b.Fatal("a pairing is taken")
 				}
 			}
-			b.ReportMetric(float64(longest.Microseconds())/1000, "ms/longest")
 		})
 	}
 }
