@@ -4,6 +4,7 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+	"unicode"
 
 	"awale/game/tournament"
 	"awale/game/tournament/lines"
@@ -131,7 +132,10 @@ func isHeader(rows []row) bool {
 // known, they are in the first column of words before one whose title is known.
 func columnsOf(rows []row) (at [3]int) {
 	for kind, names := range titles {
-		at[kind] = slices.IndexFunc(rows[0].cells, func(c string) bool { return slices.Contains(names, strings.ToLower(c)) })
+		// In Turkish the small letter of I is ı, and that of İ is i.
+		at[kind] = slices.IndexFunc(rows[0].cells, func(c string) bool {
+			return slices.Contains(names, strings.ToLower(c)) || slices.Contains(names, strings.ToLowerSpecial(unicode.TurkishCase, c))
+		})
 	}
 	for i := 0; at[0] < 0 && i < max(at[1], at[2]) && i != at[1] && i != at[2]; i++ {
 		if kindOf(rows[1:], i) == 2 {
