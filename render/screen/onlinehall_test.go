@@ -30,7 +30,12 @@ func TestABoardOfAHallReportsOnline(t *testing.T) {
 			ama.writeIn("tournament-add", name)
 			ama.press("tournament-add-go")
 		}
-		ama.pressAll("tournament-pair", "tournament-more", "tournament-paper", "tournament-print-what-cards", "tournament-codes")
+		ama.pressKey("Tab") // from now on the keyboard leads
+		ama.press("tournament-pair")
+		if focus := ama.Root().Focus; focus != "tournament-game-1" {
+			t.Errorf("after the pairing the focus is on %q", focus)
+		}
+		ama.pressAll("tournament-more", "tournament-paper", "tournament-print-what-cards", "tournament-codes")
 		if !ama.node("tournament-print").Disabled {
 			t.Error("cards are printed before the server takes results")
 		}
@@ -58,6 +63,16 @@ func TestABoardOfAHallReportsOnline(t *testing.T) {
 		ama.press("tournament-reported")
 		if !ama.has("tournament-close") {
 			t.Error("the result is not entered")
+		}
+		ama.pressKey("Tab")
+		ama.press("tournament-close")
+		if focus := ama.Root().Focus; focus != "tournament-pair" {
+			t.Errorf("after the end of the round the focus is on %q", focus)
+		}
+		ama.press("tournament-more")
+		ama.press("tournament-stop")
+		if focus := ama.Root().Focus; !strings.HasPrefix(focus, "tournament-player-") {
+			t.Errorf("after the end of the tournament the focus is on %q", focus)
 		}
 	})
 }

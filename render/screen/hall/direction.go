@@ -29,7 +29,10 @@ func (s *tournamentSheet) foot() []*ui.Node {
 		return one("tournament-replay", s.Kit.Text("tournament.replay", "count", t.Drawn()), ui.IconAgain, func() { s.pair(o) })
 	case open:
 		return one("tournament-close", s.Kit.Text("tournament.close", "count", len(rounds)), ui.IconCheck, func() {
-			s.room.failed(s.held.Do(s.Kit.Changed, &tournament.Closed{Head: head(s.held), Round: len(rounds)}))
+			s.room.failed(s.held.Do(func() {
+				s.Kit.Changed()
+				s.ReturnTo = s.foot()[0].ID // the next round, or the end
+			}, &tournament.Closed{Head: head(s.held), Round: len(rounds)}))
 		})
 	case t.Last():
 		return one("tournament-finish", s.Kit.Text("tournament.finish"), ui.IconFlag, s.finish)
@@ -63,8 +66,21 @@ func (s *tournamentSheet) take(o *own, e *tournament.Paired) {
 		s.view, s.round, s.part = viewRounds, 0, 0
 		s.Root.ScrollToTop(TournamentID + "-body")
 		s.Kit.Changed()
+		s.ReturnTo = s.firstOpen()
 		s.Messages.Announce(s.Kit.Text("tournament.paired", "round", strconv.Itoa(e.Round), "count", len(e.Games)), false)
 	}, e))
+}
+
+// firstOpen is the ID of the row of the first game of the last round that has no result yet: the next step after a pairing.
+func (s *tournamentSheet) firstOpen() string {
+	t := s.held.Tournament()
+	rounds := t.Rounds()
+	for _, number := range rounds[len(rounds)-1].Games {
+		if g, _ := t.Game(number); g.Result.End == "" {
+			return "tournament-game-" + strconv.Itoa(number)
+		}
+	}
+	return ""
 }
 
 // finish ends the tournament, and shows who has won.
@@ -75,6 +91,7 @@ func (s *tournamentSheet) finish() {
 		s.Kit.Changed()
 		t := s.held.Tournament()
 		if list := t.Standings(); len(list) > 0 {
+			s.ReturnTo = "tournament-player-" + strconv.Itoa(list[0].Player)
 			s.Messages.Announce(s.named(s.Kit.Text("tournament.place", "count", 1), name(t, list[0].Player)), false)
 		}
 	}, &tournament.Finished{Head: head(s.held)}))

@@ -66,7 +66,13 @@ func TestEvening(t *testing.T) {
 	e.room.Open()
 	wants(t, e.on(hall.ListID), "Run an evening")
 	e.on(hall.ListID, "tournaments-new")
-	e.on("tournament-new-sheet", "tournament-rounds-less", "tournament-rounds-less")
+	if form := e.on("tournament-new-sheet"); strings.Contains(ids(form), "tournament-form") {
+		t.Error("a new tournament asks for its form at once")
+	} else {
+		wants(t, form, "Swiss · Rounds: 5 · Abapa")
+	}
+	e.on("tournament-new-sheet", "tournament-new-more", "tournament-rounds-less", "tournament-rounds-less")
+	wants(t, e.on("tournament-new-sheet", "tournament-new-more"), "Swiss · Rounds: 3 · Abapa")
 	e.Root.Write("tournament-name", "Friday <1>", 10)
 	e.on("tournament-new-sheet", "tournament-begin")
 	e.enter("Ama; 1500; Accra")

@@ -2,6 +2,7 @@ package hall
 
 import (
 	"strconv"
+	"strings"
 
 	"awale/game/tournament"
 	"awale/render/screen/kit"
@@ -21,6 +22,8 @@ type newSheet struct {
 	// apart is set if players of one team do not meet in a Swiss tournament.
 	apart bool
 	rule  *variants.Rules
+	// unfolded is set while all choices are shown. Otherwise one line tells them.
+	unfolded bool
 }
 
 const newID = "tournament-new-sheet"
@@ -54,12 +57,38 @@ func (s *newSheet) Build() *ui.Node {
 	t := s.Kit.Text
 	field := s.Kit.LineField("tournament-name", t("games.name"), &s.name, tournament.MaxName/2)
 	field.First = true
+	content := append([]*ui.Node{field}, kit.More(&s.Page, "tournament-new-more", s.chosen(), &s.unfolded, s.choices)...)
+	begin := s.Kit.Primary("tournament-begin", t("tournament.begin"), ui.IconPlay, s.begin)
+	begin.First = false // the name comes first
+	return s.Window.Narrow(s.Kit.Dialog(newID, t("tournament.new"), []*ui.Node{begin}, content...))
+}
+
+// chosen tells in one line what is chosen besides the name.
+func (s *newSheet) chosen() string {
+	said := []string{s.Kit.Text("tournament.form." + string(s.form))}
+	switch {
+	case s.form == tournament.Swiss:
+		said = append(said, s.named(s.Kit.Text("tournament.rounds"), strconv.Itoa(s.rounds)))
+		if s.apart {
+			said = append(said, s.Kit.Text("tournament.apart"))
+		}
+	case s.form == tournament.RoundRobin && s.laps != firstLaps:
+		said = append(said, s.named(s.Kit.Text("tournament.laps"), strconv.Itoa(s.laps)))
+	case s.form == tournament.Knockout && s.replays != firstReplays:
+		said = append(said, s.named(s.Kit.Text("tournament.replays"), strconv.Itoa(s.replays)))
+	}
+	return strings.Join(append(said, s.room.Rules.Book.RuleName(s.rule)), " · ")
+}
+
+// choices makes the choices that most tournaments leave as they are.
+func (s *newSheet) choices() []*ui.Node {
+	t := s.Kit.Text
 	var forms []kit.Choice
 	for _, f := range []tournament.Form{tournament.Swiss, tournament.RoundRobin, tournament.Knockout} {
 		forms = append(forms, kit.Option(string(f), t("tournament.form."+string(f))))
 	}
-	form := s.Kit.Choose("tournament-form", t("tournament.form"), string(s.form), func(f string) { s.form = tournament.Form(f) }, forms,
-		kit.Faint("tournament-form-told", t("tournament.form."+string(s.form)+".told")))
+	content := []*ui.Node{s.Kit.Choose("tournament-form", t("tournament.form"), string(s.form),
+		func(f string) { s.form = tournament.Form(f) }, forms, kit.Faint("tournament-form-told", t("tournament.form."+string(s.form)+".told")))}
 	step := func(id, label string, value *int, least, most int) *ui.Node {
 		return s.Kit.Stepper(id, label, strconv.Itoa(*value), func(by int) (func(), bool) {
 			to := *value + by
@@ -69,7 +98,6 @@ func (s *newSheet) Build() *ui.Node {
 			}, to >= least && to <= most
 		})
 	}
-	content := []*ui.Node{field, form}
 	switch s.form {
 	case tournament.Swiss:
 		least, most := tournament.SwissField(s.rounds)
@@ -83,15 +111,12 @@ func (s *newSheet) Build() *ui.Node {
 		content = append(content, step("tournament-replays", t("tournament.replays"), &s.replays, 0, 5))
 	}
 	ruleName := s.room.Rules.Book.RuleName(s.rule)
-	content = append(content, kit.Group(s.Kit.Lead("tournament-rule", t("new.ruleIs", "rule", ruleName), "", ui.IconRules, func() {
+	return append(content, kit.Group(s.Kit.Lead("tournament-rule", t("new.ruleIs", "rule", ruleName), "", ui.IconRules, func() {
 		s.room.Rules.OpenRules(rules.NewChoice(s.rule.ID(), func(r *variants.Rules) {
 			s.rule = r
 			s.Page.Open(s)
 		}), "")
 	})))
-	begin := s.Kit.Primary("tournament-begin", t("tournament.begin"), ui.IconPlay, s.begin)
-	begin.First = false // the name comes first
-	return s.Window.Narrow(s.Kit.Dialog(newID, t("tournament.new"), []*ui.Node{begin}, content...))
 }
 
 // begin keeps the tournament and opens it.

@@ -45,7 +45,7 @@ func TestTrouble(t *testing.T) {
 	e := &evening{b, newRoom(b)}
 	e.room.Open()
 	e.on(hall.ListID, "tournaments-new")
-	e.on("tournament-new-sheet", "tournament-form-knockout", "tournament-begin")
+	e.on("tournament-new-sheet", "tournament-new-more", "tournament-form-knockout", "tournament-begin")
 	for _, name := range []string{"Ama; 3", "Ben; 2", "Kofi; 1"} {
 		e.enter(name)
 	}
@@ -206,7 +206,7 @@ func TestTeamMatesApart(t *testing.T) {
 	e := &evening{b, newRoom(b)}
 	e.room.Open()
 	e.on(hall.ListID, "tournaments-new")
-	e.on("tournament-new-sheet", "tournament-apart")
+	e.on("tournament-new-sheet", "tournament-new-more", "tournament-apart")
 	e.on("tournament-new-sheet", "tournament-begin")
 	e.enter("Ama; 1500; Accra")
 	e.enter("Ben; 1400; Accra")

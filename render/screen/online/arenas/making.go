@@ -68,18 +68,7 @@ func (s *makingSheet) Build() *ui.Node {
 	if s.club.Club != "" {
 		fields = append([]*ui.Node{kit.Faint("arena-club", s.club.Name)}, fields...)
 	}
-	more := s.Kit.Item("arena-more", t("tournament.more"), s.said(), ui.IconUnfold, func() {
-		if s.unfolded = !s.unfolded; s.unfolded {
-			s.Root.MakeRoom("arena-more")
-		}
-		s.Kit.Changed()
-	})
-	more.Folds = true
-	content := []*ui.Node{kit.Stack(ui.SpaceApart, fields...), kit.Group(more)}
-	if s.unfolded {
-		more.Unfolded, more.Icon, more.Children[0].Icon = true, ui.IconFold, ui.IconFold
-		content = append(content, s.choices()...)
-	}
+	content := append([]*ui.Node{kit.Stack(ui.SpaceApart, fields...)}, kit.More(&s.Page, "arena-more", s.said(), &s.unfolded, s.choices)...)
 	return s.Window.Narrow(s.Kit.Dialog("arena-new-sheet", t("tournament.new"),
 		[]*ui.Node{s.Kit.Primary("arena-make", t("agenda.set"), ui.IconCheck, s.make)}, content...))
 }
