@@ -70,3 +70,36 @@ func TestSignsTellTheirNames(t *testing.T) {
 		}
 	}
 }
+
+// Where a page is opened by keys, its first sign has the focus. The name of that sign would cover the first line of the page, and comes
+// only once the player has gone there.
+func TestAPageThatOpensShowsNoName(t *testing.T) {
+	s := newStage(t, &save.Memory{})
+	s.Resize(390, 844)
+	s.pressKey("Tab")
+	s.press("game")
+	first := s.Root().Focus
+	name := s.node(first).Label
+	shown := func() bool {
+		s.Update(2*kit.TipAfter, 0)
+		s.Update(0, 0)
+		tip := s.Root().Tree().Children[len(s.Root().Tree().Children)-1]
+		return tip.Look == ui.LookToast && len(tip.Children) == 1 && tip.Children[0].Label == name
+	}
+	if !s.Root().FocusVisible || s.node(first).Words() != "" {
+		t.Fatalf("the focus is on %q", first)
+	}
+	if shown() {
+		t.Errorf("a page that opens shows the name of %q", first)
+	}
+	s.pressKey("Tab")
+	s.Key("Tab", true, false, false, false)
+	if s.Root().Focus != first || !shown() {
+		t.Errorf("the focus on %q shows no name of %q", s.Root().Focus, first)
+	}
+	s.pressKey("Escape")
+	s.pressKey("Tab")
+	if shown() {
+		t.Error("the name is shown outside")
+	}
+}

@@ -162,6 +162,14 @@ func (r *Root) Find(id string) *Node {
 	return found
 }
 
+// Dialog returns the ID of the last dialog of the tree, "" if there is none.
+func (r *Root) Dialog() string {
+	if n := r.modal(); n != nil && n.Role == RoleDialog {
+		return n.ID
+	}
+	return ""
+}
+
 // modal returns the last dialog of the tree, or the tree if there is none.
 func (r *Root) modal() *Node {
 	top := r.tree

@@ -20,12 +20,17 @@ type Tooltip struct {
 	shown bool
 	// held is the control that a finger rests on, "" without a finger.
 	held string
+	// dialog is the dialog that was shown last, "" for none. given is the control in it that had the focus first: as long as the player
+	// does not move the focus, its name would only cover the first lines. awaited is set until that focus is there: a page moves it later.
+	dialog, given string
+	awaited       bool
 }
 
 // Tick lets dt seconds pass.
 func (t *Tooltip) Tick(dt float64) {
+	t.followDialog()
 	id := t.Root.Hover
-	if t.Root.FocusVisible && t.Root.Focus != "" {
+	if t.Root.FocusVisible && t.Root.Focus != "" && t.Root.Focus != t.given {
 		id = t.Root.Focus
 	}
 	if !t.Root.Pressing() {
@@ -50,6 +55,20 @@ func (t *Tooltip) Tick(dt float64) {
 	t.shown = true
 	if n := t.Root.Find(id); n != nil && iconOnly(n) {
 		t.Kit.Changed()
+	}
+}
+
+// followDialog notes which control of a dialog that has just come has the focus first.
+func (t *Tooltip) followDialog() {
+	if now := t.Root.Dialog(); now != t.dialog {
+		t.dialog, t.given, t.awaited = now, "", now != ""
+	}
+	focus := t.Root.Focus
+	switch {
+	case t.awaited && t.Root.Find(focus) != nil: // the root finds the controls of the last dialog alone
+		t.given, t.awaited = focus, false
+	case focus != t.given:
+		t.given = ""
 	}
 }
 
