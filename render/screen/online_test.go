@@ -360,7 +360,17 @@ func TestTwoPlayOnline(t *testing.T) {
 		if !ama.node("end-again").Disabled || kofi.node("end-ready").Label != kofi.says("online.ready.other", "player", "Ama") {
 			t.Error("it is not told who waits")
 		}
-		kofi.press("end-again")
+		// Beside the board the same control is in the bar, for players alone.
+		for _, s := range []*stage{ama, kofi, efua} {
+			s.closeSheets()
+		}
+		if n := ama.node("again"); !n.Disabled || n.Label != ama.says("online.ready.you") || efua.has("again") || ama.has("undo") {
+			t.Error("in the bar it is not told who waits")
+		}
+		if n := kofi.node("again"); n.Disabled || n.Label != kofi.says("end.again") || n.Look != ui.LookPrimary {
+			t.Errorf("the bar has %q", n.Label)
+		}
+		kofi.press("again")
 		pass(ama, kofi, efua)
 		if ama.outcome().Over() || kofi.outcome().Over() || ama.Seats.Session.Hand() != variants.North || ama.moves() != 0 {
 			t.Errorf("no other match: %v", ama.outcome())

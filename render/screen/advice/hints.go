@@ -59,18 +59,12 @@ func (ad *Adviser) HintSign() (key, short string, icon ui.Icon) {
 	return sign.key, sign.short, sign.icon
 }
 
-// KeepHintWidth makes the control of hints as wide as the widest of its words and of those with the key instead, which may stand in its
-// place. So the bar does not move when the next hint is another one, or none.
-func (ad *Adviser) KeepHintWidth(n *ui.Node, instead string) {
-	keys := []string{instead}
+// HintKeys are the keys of all words that may stand beside the sign of the control for hints.
+func (ad *Adviser) HintKeys() (keys []string) {
 	for _, sign := range hintSigns[PlaceTold:] {
 		keys = append(keys, sign.short)
 	}
-	for _, key := range keys {
-		other := *n
-		other.Text = ad.Kit.Text(key)
-		n.MinW = max(n.MinW, ui.Width(&other, ad.Kit.Measure))
-	}
+	return keys
 }
 
 // tellNext gives the next step, and marks its houses. If there is no place to look at, it begins with the house.

@@ -1,6 +1,7 @@
 package online
 
 import (
+	"cmp"
 	"time"
 
 	"awale/game"
@@ -222,24 +223,25 @@ func (o *Room) Watches() bool {
 	return m != nil && m.Log() != nil && o.Connection.placeIn(m) < 0
 }
 
-// ReadyNote says after a game that the opponent waits for the player. It is nil otherwise.
-func (o *Room) ReadyNote() []*ui.Node {
+// After are the controls after a game on the Internet: the lobby, and the next game or another match. The note says that the opponent waits
+// for the player, if that is so.
+func (o *Room) After() (note, controls []*ui.Node) {
 	m := o.Match()
-	if m == nil || m.Log() == nil || o.Watches() || m.Log().Ready(o.Connection.placeIn(m)) || !m.Log().Ready(1-o.Connection.placeIn(m)) {
-		return nil
+	if m != nil && m.Log() != nil && !o.Watches() {
+		if you := o.Connection.placeIn(m); !m.Log().Ready(you) && m.Log().Ready(1-you) {
+			note = []*ui.Node{{ID: "end-ready", Role: ui.RoleStatus, Live: true, Look: ui.LookText, Type: ui.Label, Align: ui.AlignCenter,
+				Label: o.page.Kit.Text("online.ready.other", "player", m.Log().Names()[1-you])}}
+		}
 	}
-	name := m.Log().Names()[1-o.Connection.placeIn(m)]
-	return []*ui.Node{{ID: "end-ready", Role: ui.RoleStatus, Live: true, Look: ui.LookText, Type: ui.Label, Align: ui.AlignCenter,
-		Label: o.page.Kit.Text("online.ready.other", "player", name)}}
+	return note, o.next(m)
 }
 
-// After are the controls after a game on the Internet: the lobby, and the next game or another match.
-func (o *Room) After() []*ui.Node {
+// next are the controls after a game of a match, nil for one that the client does not follow any more.
+func (o *Room) next(m *client.Match) []*ui.Node {
 	lobby := o.page.Kit.Button("end-lobby", o.page.Kit.Text("online.lobby"), ui.IconPerson, func() {
 		o.page.CloseAll()
 		o.Open()
 	})
-	m := o.Match()
 	if m != nil && m.ByDays() {
 		lobby = o.page.Kit.Button("end-days", o.page.Kit.Text("days.title"), ui.IconHistory, func() {
 			o.page.CloseAll()
@@ -260,15 +262,30 @@ func (o *Room) After() []*ui.Node {
 			o.tournaments.Show(id)
 		})}
 	}
-	key := "match.next"
-	if log.Over() {
+	do, key := o.Again()
+	again := o.page.Kit.Primary("end-again", o.page.Kit.Text(cmp.Or(key, "end.again")), ui.IconPlay, do)
+	again.Disabled = do == nil
+	return []*ui.Node{lobby, again}
+}
+
+// Again is what makes the player ready for the next game of the match on the board, or for another match with the opponent, and the key of
+// its words. The key is "" where there is no next game. The function is nil where the player cannot be ready, or is so already: the key then
+// says that the opponent is awaited.
+func (o *Room) Again() (again func(), key string) {
+	m := o.Match()
+	switch {
+	case m == nil || m.Log() == nil || o.Watches() || m.Log().Tournament() != "", !m.Log().Over() && !m.Log().Record().Outcome().Over():
+		return nil, ""
+	case meanwhile(m) && bound(o.Connection.Client):
+		return nil, "" // the way to the match with the person who has come leads
+	case m.Log().Ready(o.Connection.placeIn(m)):
+		return nil, "online.ready.you"
+	}
+	key = "match.next"
+	if m.Log().Over() {
 		key = "end.again"
 	}
-	again := o.page.Kit.Primary("end-again", o.page.Kit.Text(key), ui.IconPlay, func() {
+	return func() {
 		o.page.Do(m.Again(), func() { o.page.Messages.Notify(o.page.Kit.Text("online.ready.told")) })
-	})
-	if log.Ready(o.Connection.placeIn(m)) {
-		again.Disabled, again.Label = true, o.page.Kit.Text("online.ready.you")
-	}
-	return []*ui.Node{lobby, again}
+	}, key
 }

@@ -19,9 +19,10 @@ type command struct {
 }
 
 // hintID is the ID of the control for hints, and againID that of the one that begins another game, which takes its place once the game is
-// over. againShort is the key of the word beside its sign.
+// over, or on the Internet that of undoID, which takes moves back. againShort is the key of the word beside its sign.
 const (
 	hintID     = "hint"
+	undoID     = "undo"
 	againID    = "again"
 	againShort = "bar.again.short"
 )
@@ -73,16 +74,20 @@ func (b *controlBar) ofGame() []command {
 		analyse := command{"analyse", "history.view.analysis", "history.view.analysis", ui.IconChart, b.history.ToggleAnalysis, true, "", 6}
 		ways = []command{turns, analyse, page}
 	}
-	undo := command{"undo", "bar.undo", "bar.undo.short", ui.IconUndo, b.Undo, b.Session.CanUndo(), "Control+Z", 3}
+	undo := command{undoID, "bar.undo", "bar.undo.short", ui.IconUndo, b.Undo, b.Session.CanUndo(), "Control+Z", 3}
 	redo := command{"redo", "bar.redo", "bar.redo.short", ui.IconRedo, b.Redo, b.Session.CanRedo(), "Control+Y", 4}
 	hint := command{id: hintID, do: b.adviser.Hint, enabled: human && b.Settings.Hints, hotkey: "H", rank: 2}
 	hint.key, hint.short, hint.icon = b.adviser.HintSign()
-	if b.seen.outcome.Over() && !b.Session.Looking() {
+	over := b.seen.outcome.Over() && !b.Session.Looking()
+	if over {
 		hint = command{againID, b.Narrator.AgainKey(), againShort, ui.IconPlay, b.again, true, "", hint.rank}
 	}
 	switch {
 	case b.Session.Online(): // on the Internet nobody gets help, and people talk
 		hint = command{"talk", "talk.title", "talk.title", ui.IconTalk, b.history.ToggleTalk, true, "", hint.rank}
+		if again, key := b.Remote.Again(); over && key != "" {
+			undo = command{againID, key, againShort, ui.IconPlay, again, again != nil, "", undo.rank}
+		}
 	case b.Session.Sendable(): // there is a move to send
 		share := command{"share", "bar.send", "bar.send.short", ui.IconShare, b.share, true, "L", 2}
 		hint.rank, turns.rank = 5, 6
@@ -98,16 +103,24 @@ func (b *controlBar) shown(keys int) []command {
 	return slices.DeleteFunc(b.commands(), func(c command) bool { return c.rank >= keys })
 }
 
-// names are the IDs of all controls, with and without room. What has the place and the width of the hint has its name: nothing is laid
-// out anew for it.
+// names are the IDs of all controls, with and without room. What has the place and the width of another control has its name: nothing is
+// laid out anew for it.
 func (b *controlBar) names() (ids []string) {
 	for _, c := range b.commands() {
 		if c.id == againID {
-			c.id = hintID
+			c.id = b.placeOfAgain()
 		}
 		ids = append(ids, c.id)
 	}
 	return ids
+}
+
+// placeOfAgain is the ID of the control in whose place another game begins once this one is over.
+func (b *controlBar) placeOfAgain() string {
+	if b.Session.Online() {
+		return undoID
+	}
+	return hintID
 }
 
 // leftOut are the other controls.
@@ -130,11 +143,25 @@ func (b *controlBar) build(keys int, worded, high bool) *ui.Node {
 		}
 		if worded {
 			n.Type, n.Text, n.Above = ui.Small, b.Kit.Text(c.short), high
-			if c.id == hintID || c.id == againID {
-				b.adviser.KeepHintWidth(n, againShort)
+			if place := b.placeOfAgain(); c.id == place || c.id == againID {
+				b.keepWidth(n, place)
 			}
 		}
 		bar.Children = append(bar.Children, n)
 	}
 	return bar
+}
+
+// keepWidth makes a control as wide as the widest of the words that may stand in a place of the bar. So the bar does not move when others
+// stand there.
+func (b *controlBar) keepWidth(n *ui.Node, place string) {
+	keys := []string{againShort, "bar.undo.short"}
+	if place == hintID {
+		keys = append(b.adviser.HintKeys(), againShort)
+	}
+	for _, key := range keys {
+		other := *n
+		other.Text = b.Kit.Text(key)
+		n.MinW = max(n.MinW, ui.Width(&other, b.Kit.Measure))
+	}
 }

@@ -205,7 +205,8 @@ func (s *endSheet) content(n *endState, said []variants.Message, fact *ui.Node) 
 	}
 	content = append(content, s.centred("end-why", said))
 	if s.remote != nil {
-		content = append(content, s.remote.ReadyNote()...)
+		note, _ := s.remote.After()
+		content = append(content, note...)
 	}
 	if said := game.PutBack(s.end.Session.Record().Rules(), p, n.voices); said != nil {
 		content = append(content, s.centred("end-put-back", said))
@@ -266,7 +267,8 @@ func (s *endSheet) foot(n *endState) []*ui.Node {
 	foot := []*ui.Node{share, analyse, again}
 	switch {
 	case s.remote != nil:
-		above, foot = []*ui.Node{share}, append([]*ui.Node{analyse}, s.remote.After()...)
+		_, next := s.remote.After()
+		above, foot = []*ui.Node{share}, append([]*ui.Node{analyse}, next...)
 	case n.inMatch && n.matchOver():
 		above, foot = []*ui.Node{share, analyse}, []*ui.Node{single, match, again}
 	case n.inMatch:

@@ -31,7 +31,10 @@ type remotePlay interface {
 	Berserk() func()
 	// Watches reports whether the player watches a game of others.
 	Watches() bool
-	// ReadyNote says after a game that the opponent waits for the player. After makes the controls for the next step.
-	ReadyNote() []*ui.Node
-	After() []*ui.Node
+	// Again is what makes the player ready for the next game with the opponent after the end of one, and the key of its words, "" where
+	// there is no next game. The function is nil once the player is ready.
+	Again() (again func(), key string)
+	// After makes the controls for the next step after a game, and a note that says that the opponent waits for the player, none if that is
+	// not so.
+	After() (note, controls []*ui.Node)
 }

@@ -43,9 +43,9 @@ func (outside) TellAway(variants.Side)               {}
 func (outside) Way() (func(), bool)                  { return nil, false }
 func (outside) PlayOn() (func(), string)             { return nil, "" }
 func (outside) Watches() bool                        { return false }
-func (outside) ReadyNote() []*ui.Node                { return nil }
 func (outside) Berserk() func()                      { return nil }
-func (outside) After() []*ui.Node                    { return nil }
+func (outside) Again() (func(), string)              { return nil, "" }
+func (outside) After() (note, controls []*ui.Node)   { return nil, nil }
 
 // The room works without the rest of the program: a game begins, and a tap on a house sows it.
 func TestTheRoomAlone(t *testing.T) {
