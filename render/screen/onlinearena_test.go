@@ -9,6 +9,7 @@ import (
 	"time"
 
 	"awale/render/screen/hall"
+	"awale/render/screen/library"
 	"awale/render/ui"
 	"awale/web/online/client/clienttest"
 	"awale/web/online/hub"
@@ -145,4 +146,44 @@ func TestLeadersBoardsOnline(t *testing.T) {
 			t.Errorf("then %d watch", count)
 		}
 	})
+}
+
+// A small board whose game has ended shows the end on the board, as one of a game that goes on would, and adds no game to a list. Whoever
+// looks on may see the end later than the players.
+func TestALeadersBoardWhoseGameIsOver(t *testing.T) {
+	for _, behind := range []int{0, 60} {
+		synctest.Test(t, func(t *testing.T) {
+			h := clienttest.OpenHub(t, hub.NewMemory())
+			defer h.Stop()
+			ama, kofi, efua := threeWithAccounts(t, h)
+			wait := waiting(ama, kofi, efua)
+			ama.online.Connection.Client.Do(&protocol.MakeTournament{Plan: protocol.Plan{Name: "Friday arena", Form: protocol.FormArena,
+				Rule: "abapa", Clock: protocol.Clock{Kind: protocol.Increment, Each: 300, Plus: 3}, Behind: behind,
+				Start: time.Now().Add(20 * time.Second).UnixMilli(), Minutes: 30}}, func(told protocol.Told) {
+				for _, s := range []*stage{ama, kofi} {
+					s.online.Connection.Client.Do(&protocol.Enter{Tournament: told.(*protocol.Done).ID}, nil)
+				}
+			})
+			ama.waitForGame(wait)
+			efua.pressAll("online-you", "self-arenas")
+			wait(1)
+			efua.press(efua.begun("arena-of-", ""))
+			wait(3)
+			efua.press("arena-boards")
+			wait(3)
+			turnOf(ama, kofi)
+			match := ama.online.Match().ID()
+			kofi.visit("game", "menu-resign", "menu-resign-yes")
+			wait(behind + 3)
+			board := "arena-board-" + match
+			if told := efua.node(board).Value; !strings.Contains(told, efua.says("tournament.over")) {
+				t.Fatalf("%d s later: a board of a game that is over says %q", behind, told)
+			}
+			efua.press(board)
+			wait(3)
+			if m := efua.online.Match(); m == nil || m.ID() != match || !efua.outcome().Over() || efua.has(library.GamesID) {
+				t.Errorf("%d s later: %q is open, and the game on the board is over: %v", behind, efua.dialogID(), efua.outcome().Over())
+			}
+		})
+	}
 }

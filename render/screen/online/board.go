@@ -27,7 +27,7 @@ func (o *Room) followMatch(id string) {
 		return
 	case o.place.Match == id && o.place.Game >= game:
 		return
-	case o.place.Match != id && m.Log().Over():
+	case o.place.Match != id && o.watched != id && m.Log().Over():
 		return // an old match, which the client follows for its seats
 	case o.place.Match != id && o.watched != id && (m.ByDays() || game > 1 || o.left == id || o.Running.savedGame(placeOf(m)) != ""):
 		// The player does something else by now. The lobby has the way back.

@@ -173,14 +173,8 @@ func (s *boardsSheet) card(g leadersGame) *ui.Node {
 	return card
 }
 
-// open opens a game: on the board while it is played, else as a past one.
-func (s *boardsSheet) open(g leadersGame) {
-	if m := s.held.room.connection.Online().Match(g.Match); m != nil && m.Over() {
-		s.held.room.boards.OpenPast(g.Match)
-		return
-	}
-	s.held.room.boards.Watch(g.Match)
-}
+// open shows a game on the board, also one that is over by now: whoever looks on does not add it to the own games.
+func (s *boardsSheet) open(g leadersGame) { s.held.room.boards.Watch(g.Match) }
 
 // followBoards has the boards follow the tournament while they are open, and no longer follows the games once they are not.
 func (r *Room) followBoards(c *client.Client) {
