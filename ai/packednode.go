@@ -62,17 +62,26 @@ func (s *search) checkEnd(n *packedNode, taken int32) (lead int32, over bool) {
 	return 0, false
 }
 
-// finalLead returns the final lead of the player who made the last move, after the rest has been settled.
+// decidedLead is added to the lead of a player who wins whatever the stores hold, and subtracted from that of one who loses so.
+const decidedLead = 1000
+
+// finalLead returns the final lead of the player who made the last move, after the rest has been settled, with [decidedLead] where the
+// seeds do not decide.
 func (s *search) finalLead(n *packedNode, lead int32) int32 {
 	if s.majority && lead > n.inPlay {
 		return lead
 	}
-	return lead - int32(s.packedRules.Rest(n.own, n.opp, s.packedRules.End(n.own, n.opp)))
+	method := s.packedRules.End(n.own, n.opp)
+	return lead - int32(s.packedRules.Rest(n.own, n.opp, method)+decidedLead*s.packedRules.Winner(n.own, n.opp, method))
 }
 
-// leadValue returns the value of a finished game with this lead, under rules by which more seeds win.
+// leadValue returns the value of a finished game with this lead, see [search.finalLead].
 func (s *search) leadValue(lead int32) Value {
 	switch {
+	case lead > decidedLead/2:
+		return s.win + Value(lead-decidedLead)*Seed
+	case lead < -decidedLead/2:
+		return -s.win + Value(lead+decidedLead)*Seed
 	case lead > 0:
 		return s.win + Value(lead)*Seed
 	case lead < 0:

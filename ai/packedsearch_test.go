@@ -88,7 +88,7 @@ func TestPackedSearchMatchesSearchByRules(t *testing.T) {
 			t.Errorf("%s: the two engines are the same", id)
 		}
 	}
-	if packs < 17 {
+	if packs < 21 {
 		t.Errorf("only %d rules have a search of packed positions", packs)
 	}
 }

@@ -208,7 +208,7 @@ func (s *search) principalVariation(dst []variants.Move, m variants.Move) []vari
 func (s *search) useRules(r *variants.Rules) {
 	s.evaluator, s.crossing = nil, nil
 	var ok bool
-	if s.packedRules, ok = packed.Compile(r); ok && s.packedRules.Plain() && s.packedRules.SeedsDecide() {
+	if s.packedRules, ok = packed.Compile(r); ok && s.packedRules.Plain() {
 		w := s.weights
 		if w == nil {
 			w = eval.For(r)

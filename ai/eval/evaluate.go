@@ -7,8 +7,9 @@ import (
 )
 
 const (
-	ones = 0x0101010101010101
-	high = 0x8080808080808080
+	ones  = 0x0101010101010101
+	high  = 0x8080808080808080
+	below = 0x7f7f7f7f7f7f7f7f
 )
 
 // Phase returns the weights at a number of seeds in play, at most that of the rule.
@@ -46,13 +47,13 @@ func (v *PhaseWeights) Theirs(opp uint64) int32 {
 // OwnThreats returns the value of the captures that the player to move threatens.
 func (v *PhaseWeights) OwnThreats(a *Evaluator, mine, theirs LaneSets) int32 {
 	taken := a.captured(theirs>>ripeAt, mine)
-	return a.counts[taken]*v.nowLeast + a.counts[taken&uint8(theirs>>oddAt)]*v.now
+	return a.counts[taken]*v.nowLeast + a.counts[taken&uint8(theirs>>richAt)]*v.nowMore
 }
 
 // OpponentThreats returns the value of the captures that the opponent threatens.
 func (v *PhaseWeights) OpponentThreats(a *Evaluator, mine, theirs LaneSets) int32 {
 	taken := a.captured(mine>>ripeAt, theirs)
-	return a.counts[taken]*v.laterLeast + a.counts[taken&uint8(mine>>oddAt)]*v.later
+	return a.counts[taken]*v.laterLeast + a.counts[taken&uint8(mine>>richAt)]*v.laterMore
 }
 
 // Hits is a gathered set of opponent lanes: those that can be captured because the last seed of a lane of the
@@ -172,7 +173,8 @@ func (a *Evaluator) lapThreats(own, opp uint64, inPlay int32) (v int32) {
 }
 
 // threatened returns the seeds and houses of a side that would be captured by the opponent's moves to the hit
-// lanes. ripe are the capturable lanes, and each lane up to a hit one receives the given number of seeds.
+// lanes. ripe are the capturable lanes, and each lane up to a hit one receives the given number of seeds. If that is 1, houses with
+// more than the second smallest count that is captured count as if they had that.
 func (a *Evaluator) threatened(side, ripe, hit uint64, given int) (seeds, houses int32) {
 	if a.chains {
 		// The capture extends down through the capturable lanes.
@@ -183,6 +185,10 @@ func (a *Evaluator) threatened(side, ripe, hit uint64, given int) (seeds, houses
 		hit |= ripe & (hit >> 32)
 	}
 	n := packed.Row(hit >> 7)
+	if given == 1 {
+		// The same as by pairs.
+		return int32(n*a.least + packed.Row(a.rich(side, hit)>>7)*a.more), int32(n)
+	}
 	return int32(packed.Row(side&(hit|(hit-hit>>7))) + given*n), int32(n)
 }
 

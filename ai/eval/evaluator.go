@@ -19,9 +19,10 @@ type threatWeights struct {
 	tempo                       int32
 	now, nowHouse, nowLap       int32
 	later, laterHouse, laterLap int32
-	// A capturable house counts nowLeast or laterLeast with the smallest count that is captured, and now or
-	// later more if it has one seed more.
-	nowLeast, laterLeast int32
+	// A capturable house counts nowLeast or laterLeast with the smallest count that is captured, and nowMore or
+	// laterMore more with a larger one.
+	nowLeast, nowMore     int32
+	laterLeast, laterMore int32
 }
 
 // The weights change every stepSeeds seeds in play. steps is the number of different sets.
@@ -40,15 +41,14 @@ const (
 
 // LaneSets holds four gathered sets (see [Evaluator.gather]) for some lanes of a side, from the lowest bits:
 // the opponent's lanes that they reach before a whole round, those that they reach after one, the capturable
-// ones among the lanes themselves, and the odd ones among these. Sets of several lanes can be combined by OR.
+// ones among the lanes themselves, and the rich ones among these. Sets of several lanes can be combined by OR.
 type LaneSets uint32
 
 const (
 	lapsAt = packed.MaxSide
-	// A lane is ripe if one more seed makes it capturable, and odd if it then holds one seed more than the
-	// smallest count.
+	// A lane is ripe if one more seed makes it capturable, and rich if it then holds more than the smallest count.
 	ripeAt = 2 * packed.MaxSide
-	oddAt  = 3 * packed.MaxSide
+	richAt = 3 * packed.MaxSide
 )
 
 // PhaseWeights holds the weights at some number of seeds in play. The sums of pairs are signed but stored
@@ -77,8 +77,10 @@ type Evaluator struct {
 	spread [1 << packed.MaxSide]uint64
 	// counts maps a gathered set to its size.
 	counts [1 << packed.MaxSide]int32
-	// least is the smallest count that is captured.
+	// least is the smallest count that is captured. more is what the next one has more, and all larger ones count as the next one;
+	// 0 if there is none.
 	least  int
+	more   int
 	size   int
 	chains bool
 	// chained has all bits set if captures run in a chain.
@@ -120,8 +122,8 @@ func New(r *packed.Rules, w *Weights) *Evaluator {
 			later:  at(func(k *Knot) int16 { return k.Later.Seeds }), laterHouse: at(func(k *Knot) int16 { return k.Later.House }),
 			laterLap: at(func(k *Knot) int16 { return k.Later.Lap }),
 		}
-		v.nowLeast = int32(a.least)*v.now + v.nowHouse
-		v.laterLeast = int32(a.least)*v.later + v.laterHouse
+		v.nowLeast, v.nowMore = int32(a.least)*v.now+v.nowHouse, int32(a.more)*v.now
+		v.laterLeast, v.laterMore = int32(a.least)*v.later+v.laterHouse, int32(a.more)*v.later
 		a.fillPairs(v, &a.lanes[step])
 	}
 	a.prepareHinges(w)
@@ -149,8 +151,14 @@ func (a *Evaluator) fillPairs(v *PhaseWeights, w *[packed.MaxSide][packed.MaxSee
 
 // prepareSets fills the sets of all pairs.
 func (a *Evaluator) prepareSets() {
-	for a.least < a.rules.Seeds() && a.rules.Capturable(uint64(a.least), 0)&0x80 == 0 {
+	taken := func(count int) bool { return a.rules.Capturable(uint64(count), 0)&0x80 != 0 }
+	for a.least = 1; a.least < a.rules.Seeds() && !taken(a.least); {
 		a.least++
+	}
+	for next := a.least + 1; next <= a.rules.Seeds() && a.more == 0; next++ {
+		if taken(next) {
+			a.more = next - a.least
+		}
 	}
 	for p := range pairs {
 		for both := range pairCount {
@@ -159,11 +167,16 @@ func (a *Evaluator) prepareSets() {
 			target2, lap2 := a.rules.Target(2*p+1, second)
 			seeds := uint64(first|second<<8) << (16 * p)
 			ripe := a.rules.Capturable(seeds, 1) & (0xffff << (16 * p))
-			odd := ripe & (((seeds + ones) ^ uint64(a.least)*ones) << 7)
 			a.laneSets[p][both] = LaneSets(a.gather(target|target2) | a.gather(lap|lap2)<<lapsAt |
-				a.gather(ripe)<<ripeAt | a.gather(odd)<<oddAt)
+				a.gather(ripe)<<ripeAt | a.gather(a.rich(seeds, ripe))<<richAt)
 		}
 	}
+}
+
+// rich returns the highest bits of those of some ripe lanes that hold more than the smallest count if given one more seed.
+func (a *Evaluator) rich(side, ripe uint64) uint64 {
+	side &= ripe - ripe>>7
+	return ripe & (((side + ones) ^ uint64(a.least)*ones) + below)
 }
 
 // prepareGathering prepares gather and its inverse.

@@ -23,28 +23,35 @@ const (
 type hinges struct {
 	// mine and theirs hold the shares of pairs of lanes, see [Evaluator.Paired].
 	mine, theirs [HingeLanes / 2][pairCount]hingeSums
-	weights      *[Hinges]Hinge
-	bias         [][Hinges]int32
+	// wide says that there are more than six lanes.
+	wide    bool
+	weights *[Hinges]Hinge
+	bias    [][Hinges]int32
 }
 
 // prepareHinges prepares the hinges, if there are any.
 func (a *Evaluator) prepareHinges(w *Weights) {
-	if a.size > HingeLanes || w.Hinges == [Hinges]Hinge{} {
+	if w.Hinges == [Hinges]Hinge{} {
 		return
 	}
-	h := &hinges{weights: &w.Hinges, bias: make([][Hinges]int32, len(a.lanes))}
+	lanes := HingeLanesOf(a.size)
+	h := &hinges{weights: &w.Hinges, bias: make([][Hinges]int32, len(a.lanes)), wide: lanes > narrowLanes}
 	for u := range Hinges {
 		word, shift := u/4, 16*(u%4)
 		n := &w.Hinges[u]
 		// Every share gets an amount that makes it positive. The bias takes these amounts back.
 		offset, most := int32(0), int32(0)
-		for p := range HingeLanes / 2 {
+		for p := range (lanes + 1) / 2 {
 			for _, side := range [2]struct {
 				lanes *[HingeLanes][HingeCounts]int16
 				sums  *[pairCount]hingeSums
 			}{{&n.Mine, &h.mine[p]}, {&n.Theirs, &h.theirs[p]}} {
 				share := func(both int) int32 {
-					return int32(side.lanes[2*p][both%HingeCounts]) + int32(side.lanes[2*p+1][both/HingeCounts])
+					first := int32(side.lanes[2*p][both%HingeCounts])
+					if 2*p+1 == lanes {
+						return first // the last lane of an odd number has no other one beside it
+					}
+					return first + int32(side.lanes[2*p+1][both/HingeCounts])
 				}
 				low, top := int32(0), int32(0)
 				for both := range pairCount {
@@ -89,6 +96,11 @@ func (v *PhaseWeights) Hinged(a *Evaluator, own, opp uint64) int32 {
 	t0, t1, t2 := &h.theirs[0][uint8(y)], &h.theirs[1][uint8(y>>16)], &h.theirs[2][uint8(y>>32)]
 	plus := v.bias[0] + m0[0] + m1[0] + m2[0] + t0[0] + t1[0] + t2[0]
 	minus := v.bias[1] + m0[1] + m1[1] + m2[1] + t0[1] + t1[1] + t2[1]
+	if h.wide {
+		m3, t3 := &h.mine[3][uint8(x>>48)], &h.theirs[3][uint8(y>>48)]
+		plus += m3[0] + t3[0]
+		minus += m3[1] + t3[1]
+	}
 	return int32(positive(plus)) - int32(positive(minus))
 }
 
@@ -107,7 +119,7 @@ func (a *Evaluator) hingedByLanes(own, opp uint64, step int) (worth int32) {
 	for u := range Hinges {
 		n := &h.weights[u]
 		sum := h.bias[step][u]
-		for l := range HingeLanes {
+		for l := range HingeLanesOf(a.size) {
 			sum += int32(n.Mine[l][min(own>>(8*l)&packed.MaxSeeds, HingeCounts-1)])
 			sum += int32(n.Theirs[l][min(opp>>(8*l)&packed.MaxSeeds, HingeCounts-1)])
 		}

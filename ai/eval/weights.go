@@ -17,11 +17,17 @@ const (
 	Seed = 100
 	// Hinges is the number of hinges. The first half of them counts for the player to move, the other half against him.
 	Hinges = 8
-	// HingeLanes is the largest number of lanes of a side on a board with hinges.
-	HingeLanes = 6
+	// HingeLanes is the largest number of lanes of a side that hinges see.
+	HingeLanes = 8
 	// HingeCounts is the number of different counts of a lane in a hinge. The last one stands for all larger counts.
 	HingeCounts = 16
 )
+
+// narrowLanes is the least number of lanes that hinges see, whatever the size of the board.
+const narrowLanes = 6
+
+// HingeLanesOf returns the number of lanes of a side that hinges see on a board with size houses a side.
+func HingeLanesOf(size int) int { return max(size, narrowLanes) }
 
 // KnotSeeds are the seeds in play at the knots, ascending.
 var KnotSeeds = [Knots]int{6, 16, 30, 44}
@@ -60,20 +66,26 @@ type Weights struct {
 	Hinges [Hinges]Hinge
 }
 
-// For returns the weights for a rule: trained weights for rules that play like the default rule; otherwise plain ones.
+// For returns the weights for a rule: trained weights for rules that play like the default rule or songo; otherwise plain ones.
 func For(r *variants.Rules) *Weights {
-	if UsesTrained(r) {
+	switch {
+	case UsesTrained(r):
 		return Trained()
+	case capturesChains(r, 7, 2, 4):
+		return TrainedSongo()
 	}
 	return Plain(2 * r.Size())
 }
 
-// UsesTrained reports whether a rule plays like the default rule: with six houses a side, and captures of two and three in a chain.
-func UsesTrained(r *variants.Rules) bool {
+// UsesTrained reports whether a rule plays like the default rule.
+func UsesTrained(r *variants.Rules) bool { return capturesChains(r, 6, 2, 3) }
+
+// capturesChains reports whether a rule has some number of houses a side, and captures of some counts, ascending, from the opponent, in
+// chains of any length.
+func capturesChains(r *variants.Rules, houses int, counts ...int) bool {
 	p := r.Parameters()
-	counts := slices.Sorted(slices.Values(p.Capture.Counts))
-	return r.Plain() && p.Board.Houses == 6 && slices.Equal(counts, []int{2, 3}) && p.Capture.Chain == "backward" &&
-		p.Capture.Side == "opponent" && p.Capture.Most == 0
+	return r.Plain() && p.Board.Houses == houses && slices.Equal(slices.Sorted(slices.Values(p.Capture.Counts)), counts) &&
+		p.Capture.Chain == "backward" && p.Capture.Side == "opponent" && p.Capture.Most == 0
 }
 
 // ForCrossing returns the weights for a rule with captures across the board, see [CrossingEvaluator]: trained weights for rules that

@@ -63,7 +63,7 @@ func randomRules(t *testing.T, rng *rand.Rand) *variants.Rules {
 		p.Sowing.Origin = pick(rng, "skip", "skip", "sow")
 		p.Choosing.Stuck = "end"
 		p.Capture.Counts = pick(rng, []int{2, 3}, []int{3, 2}, []int{4}, []int{2, 4, 6}, []int{1}, []int{1, 2, 3, 4, 5},
-			[]int{200}, []int{12, 13, 14}, []int{1, 3, 5, 7})
+			[]int{2, 4}, []int{2, 3, 4}, []int{2, 3, 6}, []int{200}, []int{12, 13, 14}, []int{1, 3, 5, 7})
 		p.Capture.Side = pick(rng, "opponent", "opponent", "either")
 		p.Capture.Chain = pick(rng, "backward", "backward", "none")
 		p.Capture.Leave = p.Capture.Side == "either" && p.Capture.Chain == "backward"
@@ -72,8 +72,9 @@ func randomRules(t *testing.T, rng *rand.Rand) *variants.Rules {
 		p.GrandSlam = pick(rng, "captures", "illegal", "nothing", "spare-first", "spare-last")
 		p.Feeding.Duty = pick(rng, "none", "must-feed", "keep-fed")
 		p.Feeding.Impossible = pick(rng, "own-rows", "hungry", "feeder", "unscored", "split", "last-mover", "starver-loses",
-			"play-on", "play-on")
-		p.Feeding.Starved = pick(rng, "own-rows", "hungry", "feeder", "unscored", "split", "last-mover", "starved-wins")
+			"starved-loses", "play-on", "play-on")
+		p.Feeding.Starved = pick(rng, "own-rows", "hungry", "feeder", "unscored", "split", "last-mover", "starved-wins",
+			"starved-loses")
 		p.Feeding.EmptyBoard = pick(rng, true, false, false)
 		p.End.Stuck = pick(rng, "own-rows", "unscored", "split", "last-mover")
 		p.End.Rest = pick(rng, "own-rows", "unscored", "split", "last-mover")
@@ -122,6 +123,8 @@ func agree(t *testing.T, v *variants.Rules, r *Rules, p variants.Position) []var
 		t.Fatalf("%+v\n%+v: End says %v, variants %v", v.Parameters(), p, method, outcome.Method)
 	}
 	if method != variants.Ongoing {
+		settled, _ := v.Finish(p)
+		agreeOnWinner(t, v, r.Winner(own, opp, method), outcome.Result, &settled, p.Turn)
 		return nil
 	}
 	legal := v.Legal(p)
@@ -169,12 +172,32 @@ func agree(t *testing.T, v *variants.Rules, r *Rules, p variants.Position) []var
 				t.Fatalf("%+v\n%+v: after move %v End says %v and the lead is %d, variants %v and %d", v.Parameters(), p, m,
 					method, lead+r.Rest(o, q, method), end.Method, want)
 			}
+			agreeOnWinner(t, v, r.Winner(o, q, end.Method), end.Result, &after, got.Turn)
 		}
 	}
 	if moves != 0 {
 		t.Fatalf("%+v\n%+v: moves %x are not legal", v.Parameters(), p, moves)
 	}
 	return next
+}
+
+// agreeOnWinner fails unless the one who wins whatever the stores hold, see [Rules.Winner], has won, or the stores of the settled position
+// agree with the result if there is none. Side turn would be to move.
+func agreeOnWinner(t *testing.T, v *variants.Rules, winner int, result variants.Result, settled *variants.Position, turn variants.Side) {
+	t.Helper()
+	if winner == 0 {
+		winner = int(settled.Stores[turn]) - int(settled.Stores[turn.Other()])
+	}
+	want := variants.Draw
+	switch {
+	case winner > 0:
+		want = variants.Wins(turn)
+	case winner < 0:
+		want = variants.Wins(turn.Other())
+	}
+	if result != want {
+		t.Fatalf("%+v\n%+v: %v would be to move and has %d more, but variants say %v", v.Parameters(), settled, turn, winner, result)
+	}
 }
 
 func compile(t testing.TB, v *variants.Rules) *Rules {

@@ -43,7 +43,7 @@ func (r *Rules) Children(own, opp, moves uint64, into *[MaxSide]Child) int {
 func (r *Rules) SowBeforeCapture(own, opp uint64, from int) (after, left, loot uint64) {
 	s := &r.sowings[from>>3&(MaxSide-1)][own>>(from&63)&MaxSeeds]
 	after, left = own+s.own, opp+s.opp
-	stays := ((left&r.take.and ^ r.take.equal) + below) & high << (s.shift & 63)
+	stays := r.take.stays(left) & high << (s.shift & 63)
 	return after, left, left & (^uint64(0) << bits.Len64(stays) >> (s.shift & 63)) & s.reach
 }
 
@@ -82,10 +82,10 @@ func (r *Rules) Target(lane, seeds int) (target, lap uint64) {
 	return 0, bit
 }
 
-// Capturable returns the highest bits of the lanes of a side that given more seeds make capturable. The rule
-// must be plain (see [Rules.Plain]).
+// Capturable returns the highest bits of the lanes of a side that given more seeds make capturable. Lanes without any seeds may be
+// among them. The rule must be plain (see [Rules.Plain]).
 func (r *Rules) Capturable(side uint64, given int) uint64 {
-	return ^(((side+uint64(given)*ones)&r.take.and ^ r.take.equal) + below) & high & r.lanes
+	return ^r.take.stays(side+uint64(given)*ones) & high & r.lanes
 }
 
 // LanesReaching returns the highest bits of the lanes of own whose last seed falls in an opponent's lane before

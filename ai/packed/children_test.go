@@ -112,10 +112,66 @@ func TestTargetsAndCapturable(t *testing.T) {
 			for lane := range MaxSide {
 				count := int(own>>(8*lane)&MaxSeeds) + given
 				want := lane < r.Size() && slices.Contains(v.Parameters().Capture.Counts, count)
+				if count == 0 {
+					continue
+				}
 				if got := r.Capturable(own, given)>>(8*lane)&0x80 != 0; got != want {
 					t.Fatalf("%v: %d seeds in lane %d are ripe: %v", v.Parameters().Capture, count, lane, got)
 				}
 			}
+		}
+	}
+}
+
+// One test finds all counts of a rule, and nothing else in lanes with seeds, if there is such a test.
+func TestSingleTest(t *testing.T) {
+	for _, c := range []struct {
+		counts []int
+		seeds  int
+		ok     bool
+	}{
+		{[]int{2, 3}, 48, true}, {[]int{3, 2}, MaxSeeds, true}, {[]int{2, 4, 6}, 72, true}, {[]int{2, 4}, 70, true},
+		{[]int{2, 3, 4}, 112, true}, {[]int{4}, 48, true}, {[]int{1, 3, 5, 7}, 48, true}, {[]int{200}, 48, true}, {[]int{2, 90}, 48, true},
+		{[]int{2, 3, 6}, 48, false},
+	} {
+		found, ok := singleTest(c.counts, c.seeds)
+		if ok != c.ok {
+			t.Errorf("%v: there is one test: %v", c.counts, ok)
+		}
+		if !ok {
+			continue
+		}
+		for n := 1; n <= c.seeds; n++ {
+			for lane := range MaxSide {
+				// What the other lanes hold makes no difference.
+				for _, others := range []uint64{0, uint64(c.seeds - n)} {
+					side := others*ones&^(0xff<<(8*lane)) | uint64(n)<<(8*lane)
+					got, want := found.stays(side)>>(8*lane)&0x80 == 0, slices.Contains(c.counts, n)
+					if got != want {
+						t.Fatalf("%v: %d seeds in lane %d are found: %v", c.counts, n, lane, got)
+					}
+				}
+			}
+		}
+	}
+}
+
+// Where seeds do not decide, the hungry player wins or loses. On an empty board nobody does unless the rule says so.
+func TestWinner(t *testing.T) {
+	v, err := variants.Load("sullins")
+	if err != nil {
+		t.Fatal(err)
+	}
+	r := compile(t, v)
+	for _, c := range []struct {
+		own, opp uint64
+		method   variants.Method
+		want     int
+	}{
+		{0, 5, variants.NoSeeds, 1}, {0, 0, variants.NoSeeds, 1}, {5, 0, variants.CannotFeed, -1}, {5, 5, variants.Ongoing, 0},
+	} {
+		if got := r.Winner(c.own, c.opp, c.method); got != c.want {
+			t.Errorf("%d against %d seeds, %v: the winner is %d, not %d", c.own, c.opp, c.method, got, c.want)
 		}
 	}
 }

@@ -213,5 +213,5 @@ func (c *Crossing) Gains(own, opp uint64, gains *[MaxSide]uint8) (most, all int)
 
 // Houses returns a rule on the same board in which nothing is captured, for evaluations of houses one by one.
 func (c *Crossing) Houses() *Rules {
-	return &Rules{board: c.board, take: test{equal: ones}, plain: true}
+	return &Rules{board: c.board, take: nothing(), plain: true}
 }

@@ -19,7 +19,7 @@ func (r *Rules) End(own, opp uint64) variants.Method {
 }
 
 // Rest returns the seeds in play that the player to move gets more than the opponent when the game ends by a
-// method that [Rules.End] returned. It is 0 for rules by which the seeds do not decide.
+// method that [Rules.End] returned. It is 0 where the seeds do not decide, see [Rules.Winner].
 func (r *Rules) Rest(own, opp uint64, method variants.Method) int {
 	all := Row(own) + Row(opp)
 	how := r.settlement(method)
@@ -54,7 +54,20 @@ func (r *Rules) settlement(method variants.Method) settlement {
 	return nobody
 }
 
-// SeedsDecide reports whether the seeds decide every game, however it ends.
-func (r *Rules) SeedsDecide() bool {
-	return r.starved != resultOnly && (r.impossible != resultOnly || r.playsOn || r.duty == feedNone)
+// Winner returns who wins a game that has ended by a method that [Rules.End] returned, whatever the stores hold: 1 the player to move,
+// -1 the opponent, and 0 if the seeds decide.
+func (r *Rules) Winner(own, opp uint64, method variants.Method) int {
+	hungry := 1
+	if method == variants.CannotFeed {
+		hungry = -1
+	}
+	switch how := r.settlement(method); {
+	case own|opp == 0 && !r.emptyBoard:
+		return 0
+	case how == hungryWins:
+		return hungry
+	case how == feederWins:
+		return -hungry
+	}
+	return 0
 }

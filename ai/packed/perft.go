@@ -46,7 +46,7 @@ func (r *Rules) perft(own, opp uint64, mine, theirs, depth int) int64 {
 		from := bits.TrailingZeros64(moves) & 0x38
 		s := &r.sowings[from>>3][own>>from&MaxSeeds]
 		after, left := own+s.own, opp+s.opp
-		stays := ((left&r.take.and ^ r.take.equal) + below) & high << (s.shift & 63)
+		stays := r.take.stays(left) & high << (s.shift & 63)
 		loot := left & (^uint64(0) << bits.Len64(stays) >> (s.shift & 63)) & s.reach
 		rest := mine
 		if loot != 0 {

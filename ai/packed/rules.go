@@ -35,8 +35,15 @@ type sowing struct {
 	end uint8
 }
 
-// test finds the lanes that equal equal after masking with and.
-type test struct{ and, equal uint64 }
+// test finds the lanes whose number of seeds is captured. It adds add to a lane, masks the sum with and, and compares it with equal by
+// exclusive or: the lane is found if adding limit to the result leaves its highest bit clear.
+type test struct{ add, and, equal, limit uint64 }
+
+// stays returns words whose highest bits are set in the lanes that the test does not find. Their other bits say nothing.
+func (t *test) stays(side uint64) uint64 { return ((side+t.add)&t.and ^ t.equal) + t.limit }
+
+// nothing is the test that finds no lane.
+func nothing() test { return test{equal: ones, limit: below} }
 
 // slamTreatment says what happens with a capture of all seeds of the opponent (a grand slam).
 type slamTreatment uint8
@@ -66,20 +73,24 @@ const (
 	lastMover
 	toHungry
 	toFeeder
-	// resultOnly: the result does not depend on the seeds.
-	resultOnly
+	// hungryWins and feederWins: the result does not depend on the seeds.
+	hungryWins
+	feederWins
 )
 
 // Rules is a compiled rule. It is immutable and safe for concurrent use. It takes 33 KiB.
 type Rules struct {
 	board
 	sowings [MaxSide][MaxSeeds + 1]sowing
-	// take finds the capturable houses if plain. Otherwise the tests do, one after the other.
-	take test
+	// take finds the capturable houses among those with seeds if single. Otherwise the tests do, one after the other.
+	take   test
+	single bool
 	// plain: one test is enough, only houses of the opponent are captured, and a chain that is too long does
 	// not cancel the capture.
 	plain bool
-	slam  slamTreatment
+	// emptyBoard: starved decides on an empty board too.
+	emptyBoard bool
+	slam       slamTreatment
 	// sparesRow: a grand slam captures nothing or is illegal.
 	sparesRow bool
 	// feedMask is added to the opponent's side to set the highest bit of a lane by which every house with
@@ -138,12 +149,11 @@ func Compile(v *variants.Rules) (r *Rules, ok bool) {
 	if !ok {
 		return nil, false
 	}
+	r.emptyBoard = p.Feeding.EmptyBoard && p.Relevant("feeding.emptyBoard")
 	r.tests = lanesThatHold(p.Capture.Counts)
 	limited := beyondNothing && r.most > 0 && r.chain
-	r.plain = len(r.tests) == 1 && !r.anywhere && !limited
-	if r.plain {
-		r.take = r.tests[0]
-	}
+	r.take, r.single = singleTest(p.Capture.Counts, r.total)
+	r.plain = r.single && !r.anywhere && !limited
 	if !limited && r.most == 0 {
 		r.most = 2 * r.size
 	}
@@ -186,7 +196,7 @@ func settlementOf(ok *bool, name string) settlement {
 		"starver-loses", "starved-loses", "starved-wins"}
 	// Split and unscored seeds both leave the lead unchanged.
 	return []settlement{ownRows, nobody, nobody, lastMover, toHungry, toFeeder,
-		resultOnly, resultOnly, resultOnly}[choose(ok, name, known...)]
+		hungryWins, feederWins, hungryWins}[choose(ok, name, known...)]
 }
 
 // lanesThatHold returns tests that find the lanes with one of the counts. Two counts that differ only in the
@@ -197,16 +207,55 @@ func lanesThatHold(counts []int) []test {
 		switch pair := slices.Contains(counts, c^1); {
 		case c > MaxSeeds || pair && c&1 == 1:
 		case pair:
-			tests = append(tests, test{and: 0xfe * ones, equal: uint64(c) * ones})
+			tests = append(tests, test{and: 0xfe * ones, equal: uint64(c) * ones, limit: below})
 		default:
-			tests = append(tests, test{and: lane * ones, equal: uint64(c) * ones})
+			tests = append(tests, test{and: lane * ones, equal: uint64(c) * ones, limit: below})
 		}
 	}
 	if len(tests) == 0 {
-		// No house can hold such a count. This test finds nothing either.
-		tests = append(tests, test{and: 0, equal: ones})
+		// No house can hold such a count.
+		tests = append(tests, nothing())
 	}
 	return tests
+}
+
+// singleTest returns one test that finds the lanes with one of the counts, as far as they hold 1 to seeds seeds: what it says of
+// empty lanes has no meaning. ok is false if there is none. Where captures are of the opponent's houses alone, no captured house can be
+// empty: the sowing has come through all of them.
+func singleTest(counts []int, seeds int) (t test, ok bool) {
+	counts = slices.DeleteFunc(slices.Clone(counts), func(c int) bool { return c > seeds })
+	if len(counts) == 0 {
+		return nothing(), true
+	}
+	// Adding a number and leaving out some of the three lowest bits can turn the counts into neighbours: 2 and 4 into
+	// 4 and 6, which differ in one bit.
+	for add := range 8 {
+		for without := range 8 {
+			masked := func(count int) int { return (count + add) & (lane &^ without) }
+			for _, c := range counts {
+				most := 0
+				for _, other := range counts {
+					most = max(most, masked(other)^masked(c))
+				}
+				if finds(counts, seeds, func(count int) int { return masked(count) ^ masked(c) }, most) {
+					return test{add: uint64(add) * ones, and: uint64(lane&^without) * ones, equal: uint64(masked(c)) * ones,
+						limit: uint64(MaxSeeds-most) * ones}, true
+				}
+			}
+		}
+	}
+	return test{}, false
+}
+
+// finds reports whether, among 1 to seeds, the counts alone are mapped to numbers up to most. No lane may overflow into the next one, even
+// if it is given two seeds more.
+func finds(counts []int, seeds int, mapped func(count int) int, most int) bool {
+	for n := 1; n <= min(seeds+2, MaxSeeds); n++ {
+		if m := mapped(n); n <= seeds && slices.Contains(counts, n) != (m <= most) || m+MaxSeeds-most > lane {
+			return false
+		}
+	}
+	return true
 }
 
 // fillSowings precomputes sowing every number of seeds from every house.

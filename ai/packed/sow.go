@@ -26,7 +26,7 @@ func (r *Rules) Sow(own, opp uint64, from int) (nextOwn, nextOpp uint64, taken i
 func (r *Rules) loot(opp uint64, s *sowing) uint64 {
 	// Set the highest bit of every lane that is not captured, with the lane of the last seed on top. The first
 	// one ends the chain.
-	stays := ((opp&r.take.and ^ r.take.equal) + below) & high << (s.shift & 63)
+	stays := r.take.stays(opp) & high << (s.shift & 63)
 	return opp & (^uint64(0) << bits.Len64(stays) >> (s.shift & 63)) & s.reach
 }
 
@@ -134,9 +134,12 @@ func (r *Rules) capture(own, opp uint64, s *sowing) (uint64, uint64, int, bool) 
 
 // holds returns the highest bits of the lanes with a count that is captured.
 func (r *Rules) holds(side uint64) uint64 {
+	if r.single {
+		return ^r.take.stays(side) & Filled(side)
+	}
 	var found uint64
-	for _, t := range r.tests {
-		found |= ^((side&t.and ^ t.equal) + below) & high
+	for i := range r.tests {
+		found |= ^r.tests[i].stays(side) & high
 	}
 	return found
 }

@@ -29,7 +29,7 @@ func (r *Rules) Threats(own, opp uint64) (most, all int) {
 		from := bits.TrailingZeros64(moves) & 0x38
 		s := &r.sowings[from>>3][own>>from&MaxSeeds]
 		left := opp + s.opp
-		stays := ((left&r.take.and ^ r.take.equal) + below) & high << (s.shift & 63)
+		stays := r.take.stays(left) & high << (s.shift & 63)
 		loot := left & (^uint64(0) << bits.Len64(stays) >> (s.shift & 63)) & s.reach
 		if loot == 0 || r.sparesRow && (loot+below)&high == r.lanes&high {
 			continue

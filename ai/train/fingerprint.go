@@ -21,11 +21,29 @@ func fingerprint(r *variants.Rules, o options) (string, error) {
 	if err != nil {
 		return "", err
 	}
-	fmt.Fprintln(sum, o.command(r.ID()), rule, *begun)
+	fmt.Fprintln(sum, o.command(r.ID()), rule, weightsText(begun, eval.HingeLanesOf(r.Size())))
 	fmt.Fprintln(sum, openingLeast, openingMost, strayOdds, aside, maxPlies, hashEntries)
 	fmt.Fprintln(sum, batch, rate, lastRate, pull, steepness, leastWon, mostWon, heldBack, shapes, hingeSpread)
-	fmt.Fprintln(sum, eval.KnotSeeds, eval.Lanes, eval.Counts, eval.Seed, eval.Hinges, eval.HingeLanes, eval.HingeCounts)
+	fmt.Fprintln(sum, eval.KnotSeeds, eval.Lanes, eval.Counts, eval.Seed, eval.Hinges, eval.HingeLanesOf(r.Size()), eval.HingeCounts)
 	return fmt.Sprintf("%08x", sum.Sum32()), nil
+}
+
+// weightsText returns weights as text, with as many lanes of the hinges as a board has.
+func weightsText(w *eval.Weights, lanes int) string {
+	type hinge struct {
+		bias         [eval.Knots]int16
+		mine, theirs [][eval.HingeCounts]int16
+	}
+	type weights struct {
+		knots  [eval.Knots]eval.Knot
+		hinges [eval.Hinges]hinge
+	}
+	t := weights{knots: w.Knots}
+	for u := range w.Hinges {
+		h := &w.Hinges[u]
+		t.hinges[u] = hinge{h.Bias, h.Mine[:lanes], h.Theirs[:lanes]}
+	}
+	return fmt.Sprint(t)
 }
 
 // ruleText returns the parameters of a rule as text. It leaves out fields that are 0, false or empty, because these are the values that

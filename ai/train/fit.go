@@ -60,6 +60,8 @@ const hingeSpread = 12
 type regression struct {
 	evaluator evaluator
 	ring      int
+	// hingeLanes is the number of lanes that hinges see.
+	hingeLanes int
 	// termWeights are the weights of the terms themselves, shapeWeights those of the shapes, and hinges those of the
 	// hinges. All are parts of one slice. The shapes of term i begin at shapeOf[i], which is negative if it has none.
 	all, termWeights, shapeWeights, hinges []float64
@@ -83,7 +85,7 @@ func fit(r *variants.Rules, samples []sample, from *eval.Weights, o options) (*e
 	if len(samples) < heldBack {
 		return nil, "", fmt.Errorf("%d positions are too few", len(samples))
 	}
-	g := &regression{evaluator: f.evaluator(from), ring: 2 * r.Size()}
+	g := &regression{evaluator: f.evaluator(from), ring: 2 * r.Size(), hingeLanes: eval.HingeLanesOf(r.Size())}
 	g.begin(from, o.seed)
 	before := g.loss(samples)
 	g.descend(samples, o)
@@ -118,11 +120,12 @@ func (g *regression) begin(from *eval.Weights, seed uint64) {
 	// Hinges that begin alike would stay alike.
 	rng := rand.New(rand.NewPCG(seed, math.MaxUint64-1))
 	for u := range eval.Hinges {
-		for lane := range 2 * eval.HingeLanes {
+		for lane := range 2 * g.hingeLanes {
+			at := u*hingeWeights + eval.Knots + lane/g.hingeLanes*hingeSide + lane%g.hingeLanes*eval.HingeCounts
 			holding, each := rng.NormFloat64()*hingeSpread, rng.NormFloat64()*hingeSpread/4
 			for n := 1; n < eval.HingeCounts; n++ {
 				// The conversion prevents a fused multiply-add, which would round differently.
-				g.hinges[u*hingeWeights+eval.Knots+lane*eval.HingeCounts+n] = holding + float64(each*float64(n))
+				g.hinges[at+n] = holding + float64(each*float64(n))
 			}
 		}
 	}
@@ -199,7 +202,7 @@ func (g *regression) predict(s *sample) float64 {
 		for k, share := range mix {
 			sum += share * h[k]
 		}
-		for l := range eval.HingeLanes {
+		for l := range g.hingeLanes {
 			mine, theirs := hingeIndexes(s, l)
 			sum += h[mine] + h[theirs]
 		}
@@ -246,7 +249,7 @@ func (g *regression) addGradient(gradient []float64, s *sample, miss float64) {
 		for k, share := range mix {
 			h[k] += m * share
 		}
-		for l := range eval.HingeLanes {
+		for l := range g.hingeLanes {
 			mine, theirs := hingeIndexes(s, l)
 			h[mine] += m
 			h[theirs] += m
@@ -351,7 +354,10 @@ func source(w *eval.Weights, rule, command, sum string) ([]byte, error) {
 			lanes *[eval.HingeLanes][eval.HingeCounts]int16
 		}{{"Mine", &h.Mine}, {"Theirs", &h.Theirs}} {
 			fmt.Fprintf(&b, "%s: [HingeLanes][HingeCounts]int16{\n", side.name)
-			for _, lane := range side.lanes {
+			for l, lane := range side.lanes {
+				if l >= eval.HingeLanesOf(0) && lane == [eval.HingeCounts]int16{} {
+					break
+				}
 				fmt.Fprintf(&b, "{%s},\n", numbers(lane[:]))
 			}
 			fmt.Fprintln(&b, "},")
@@ -367,7 +373,11 @@ func functionOf(rule string) string {
 	if rule == variants.Default {
 		return "Trained"
 	}
-	return "Trained" + strings.ToUpper(rule[:1]) + rule[1:]
+	name := "Trained"
+	for word := range strings.SplitSeq(rule, "-") {
+		name += strings.ToUpper(word[:1]) + word[1:]
+	}
+	return name
 }
 
 // fingerprintLine begins the line with the fingerprint.

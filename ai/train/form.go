@@ -41,10 +41,6 @@ func trainable(r *variants.Rules) (*form, error) {
 	switch {
 	case !ok:
 		return nil, fmt.Errorf("%s cannot be trained for: its positions are not evaluated by weights of houses", r.ID())
-	case r.Size() > eval.HingeLanes:
-		// The evaluator leaves hinges out there, so that trained weights would mean something else in play.
-		return nil, fmt.Errorf("%s cannot be trained for: it has %d houses a side, and hinges see at most %d", r.ID(), r.Size(),
-			eval.HingeLanes)
 	case crosses:
 		return &form{cross, func(w *eval.Weights) evaluator { return eval.NewCrossing(cross, w) }, eval.PlainCrossing(ring)}, nil
 	}

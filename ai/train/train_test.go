@@ -17,7 +17,6 @@ import (
 	"awale/ai/eval"
 	"awale/ai/packed"
 	"awale/variants"
-	"awale/variants/rulestest"
 )
 
 func load(t *testing.T) *variants.Rules {
@@ -134,7 +133,8 @@ func TestFitRecoversWeights(t *testing.T) {
 
 // trainedFiles are the files with the weights in the program, and what they return.
 func trainedFiles() map[string]*eval.Weights {
-	return map[string]*eval.Weights{"trained.go": eval.Trained(), "kalah.go": eval.TrainedKalah(), "ayoayo.go": eval.TrainedAyoayo()}
+	return map[string]*eval.Weights{"trained.go": eval.Trained(), "kalah.go": eval.TrainedKalah(), "ayoayo.go": eval.TrainedAyoayo(),
+		"songo.go": eval.TrainedSongo()}
 }
 
 // trainedFile returns a file with weights in the program, with the rule and the options of its command and its fingerprint.
@@ -267,10 +267,6 @@ func TestRulesAreChecked(t *testing.T) {
 			!strings.Contains(err.Error(), c.want) {
 			t.Errorf("%s: %v", c.rule, err)
 		}
-	}
-	wide := rulestest.Changed(t, variants.Default, func(p *variants.Parameters) { p.Board.Houses = 7 })
-	if _, err := trainable(wide); err == nil || !strings.Contains(err.Error(), "7 houses a side") {
-		t.Errorf("seven houses: %v", err)
 	}
 	if _, err := trainable(load(t)); err != nil {
 		t.Error(err)

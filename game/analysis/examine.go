@@ -73,7 +73,7 @@ const (
 
 // Nodes returns the largest number of nodes for the search of a turn under a rule.
 func Nodes(r *variants.Rules) int64 {
-	if p, ok := packed.Compile(r); ok && p.Plain() && p.SeedsDecide() {
+	if p, ok := packed.Compile(r); ok && p.Plain() {
 		return turnNodes
 	}
 	return turnNodesByRules
