@@ -34,10 +34,10 @@ func TestAProblemIsToldAndWatched(t *testing.T) {
 		if s.press("problem-play"); s.dialog() != nil || !strings.HasSuffix(s.spokenWords(), goal) {
 			t.Errorf("%s: the words are %q", lang, s.spokenWords())
 		}
-		// On the smallest phone the goal stands there alone.
+		// On the smallest phone it stands there too, alone if there is no more room.
 		s.Resize(320, 568)
 		s.Update(0, 0)
-		if s.spokenWords() != goal {
+		if !strings.HasSuffix(s.spokenWords(), goal) {
 			t.Errorf("%s: on a small phone the words are %q", lang, s.spokenWords())
 		}
 		// It comes back after a reload.

@@ -608,3 +608,31 @@ func TestTwoLinesKeepOffTheEdgeOfTheWood(t *testing.T) {
 		}
 	}
 }
+
+// Two people at one device read both clocks at a glance on every upright phone, whichever side is to move.
+func TestBothClocksAreReadAtAGlance(t *testing.T) {
+	for _, lang := range assetstest.Languages() {
+		for _, opposite := range []bool{false, true} {
+			s := newStage(t, &save.Memory{}, speaking(lang), measured(newPrinter(t)))
+			if s.prefs.Settings.Minutes = 10; opposite {
+				s = newOpposite(t, &save.Memory{}, 10, speaking(lang), measured(newPrinter(t)))
+			} else {
+				s.hotSeat(variants.Default)
+			}
+			for _, size := range []struct{ w, h float64 }{{320, 568}, {340, 600}, {360, 640}, {360, 780}, {375, 667}, {390, 844}} {
+				s.Resize(size.w, size.h)
+				for side := range variants.Side(2) {
+					s.letMove(side)
+					for _, id := range table.SeatIDs {
+						n := s.node(id + "-clock")
+						small := s.Measure.LineHeight(n.Type) < s.Measure.LineHeight(ui.Label)
+						if small || s.Measure.Width(n.Label, n.Type) > n.Bounds.W+1 {
+							t.Errorf("%s, opposite %t, %v: while %v is to move the clock of %s is of type %v in %v", lang, opposite, size, side, id,
+								n.Type, n.Bounds)
+						}
+					}
+				}
+			}
+		}
+	}
+}

@@ -166,6 +166,7 @@ func (s *strips) wants() wants {
 	w := wants{near: stacked(near, 0, 0), far: stacked(far, 0, 0), tight: stacked(far, tightName, tightFigures)}
 	if s.players[far].clock != "" {
 		w.clock = stripGap + clockWidth(s.measure, ui.Title)
+		w.tight = stacked(far, tightName, glanceFigures)
 	}
 	if s.opposite {
 		abreast := func(name, state float64) float64 { return name + stripGap + state }
@@ -184,8 +185,9 @@ const (
 	// tightName is the index in plaqueSizes of the smallest size of a name beside words. Letters of this size grow half as
 	// much as the player's words.
 	tightName = 2
-	// tightFigures is the same index in figureTypes for seeds and time.
-	tightFigures = 4
+	// tightFigures is the same index in figureTypes for seeds, and glanceFigures that for seeds with a time, which is read at a glance.
+	tightFigures  = 4
+	glanceFigures = 1
 )
 
 // playerWidth is the width in dp that a strip wants for its player, in letters of a size. together returns the width of
