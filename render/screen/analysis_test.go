@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"awale/ai"
+	"awale/assets/assetstest"
 	"awale/game"
 	"awale/game/save"
 	"awale/render/screen/kit"
@@ -297,6 +298,29 @@ func TestRemarksAreMadeWhereTheyAreWanted(t *testing.T) {
 		s.run("a whole turn", func() bool { return s.moves() >= 2 })
 		if got := s.App.play.Speaker.RemarksWanted(); got != c.want {
 			t.Errorf("%v, option %t: remarks %t", c.level, c.option, got)
+		}
+	}
+}
+
+// On a small upright phone the analysis shows the value and the first moves of the best line at once, and the views where there is room.
+func TestTheAnalysisHasRoomOnASmallPhone(t *testing.T) {
+	for _, lang := range assetstest.Languages() {
+		for _, size := range []struct {
+			w, h  float64
+			views bool
+		}{{320, 568, false}, {360, 640, true}} {
+			s := newStage(t, &save.Memory{}, speaking(lang), choosing(still), measured(newPrinter(t)))
+			s.analysed("0-0-1-2-3-0-2-0-0-0-0-0-20-20-S", "D")
+			s.run("a value", func() bool { return s.has("history-analysis-value") })
+			s.Resize(size.w, size.h)
+			s.Update(0, 0)
+			list, at := s.node("history-analysis").Bounds, s.node("history-analysis-line-1").Bounds
+			if !list.Holds(at) {
+				t.Errorf("%s, %v: the best line at %v is not in sight in %v", lang, size, at, list)
+			}
+			if s.has("history-view-analysis") != size.views {
+				t.Errorf("%s, %v: there are views: %t", lang, size, !size.views)
+			}
 		}
 	}
 }

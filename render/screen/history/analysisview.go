@@ -16,8 +16,8 @@ import (
 )
 
 // build makes the analysis for a width in dp. turns are the nodes in the list of the history. Where both parts can be read side by
-// side, the position is on the left and the whole game on the right.
-func (an *Analyst) build(turns []int, w *kit.Window, width float64) []*ui.Node {
+// side, the position is on the left and the whole game on the right. low is set where there is little height.
+func (an *Analyst) build(turns []int, w *kit.Window, width float64, low bool) []*ui.Node {
 	rec := an.Session.Record()
 	an.Analyses.turnTo(rec)
 	if an.Exercising() {
@@ -28,7 +28,7 @@ func (an *Analyst) build(turns []int, w *kit.Window, width float64) []*ui.Node {
 	if barred := an.barred(); barred != "" {
 		list = append(list, kit.Faint("history-analysis-barred", barred))
 	} else {
-		list = append(list, an.buildLive()...)
+		list = append(list, an.buildLive(low)...)
 	}
 	if !an.canAnalyse() || len(turns) < 2 {
 		return list
@@ -62,8 +62,9 @@ func barShare(p analysis.Point, view variants.Side, seeds int) float64 {
 	return 0.5 + 0.5*math.Max(-1, math.Min(v/(float64(seeds)/3), 1))
 }
 
-// buildLive makes the result of the search of the position so far.
-func (an *Analyst) buildLive() []*ui.Node {
+// buildLive makes the result of the search of the position so far. Where there is little height, the bar stands beside the value, and the
+// best line beside its name.
+func (an *Analyst) buildLive(low bool) []*ui.Node {
 	a := an.Analyses
 	if _, _, whole := a.Whole.Progress(); whole {
 		return []*ui.Node{kit.Faint("history-analysis-state", an.Kit.Text("analysis.waits"))}
@@ -73,17 +74,27 @@ func (an *Analyst) buildLive() []*ui.Node {
 	}
 	side := an.Session.Position().Turn
 	best := analysis.PointOf(a.found.Moves[0], side)
-	list := []*ui.Node{an.valueBar(best),
-		{ID: "history-analysis-value", Role: ui.RoleStatus, Axis: ui.AxisAcross, Gap: ui.SpaceNear,
-			Label: an.Kit.Words.Say(game.ValueWords(an.Rules, best, an.Narrator.Voices())), Children: []*ui.Node{
-				kit.Column(&ui.Node{Look: ui.LookText, Type: ui.Label, Label: an.signFor(best)}),
-				{Look: ui.LookText, Type: ui.Small, Grow: 1,
-					Label: an.Kit.Words.Say(game.ValueWords(an.Rules, best, an.Narrator.Voices()))}}},
-	}
+	words := an.Kit.Words.Say(game.ValueWords(an.Rules, best, an.Narrator.Voices()))
+	bar, sign := an.valueBar(best), &ui.Node{Look: ui.LookText, Type: ui.Label, Label: an.signFor(best)}
+	value := &ui.Node{ID: "history-analysis-value", Role: ui.RoleStatus, Label: words}
+	told := &ui.Node{Look: ui.LookText, Type: ui.Small, Label: words, Grow: 1}
 	line := a.found.Line
-	letters := an.Line.Nodes("history-analysis-line-", line, advice.LineMost, func(upTo int) { an.Line.Show(line, upTo, 0) })
-	list = append(list, an.smallHead("history-analysis-line", an.Kit.Text("analysis.line")),
-		an.Kit.Flow(&ui.Node{Children: append(letters, an.backNodes()...)}, ui.SpaceTight))
+	letters := append(an.Line.Nodes("history-analysis-line-", line, advice.LineMost, func(upTo int) { an.Line.Show(line, upTo, 0) }),
+		an.backNodes()...)
+	head := an.smallHead("history-analysis-line", an.Kit.Text("analysis.line"))
+	var list []*ui.Node
+	if low {
+		beside := kit.Middle(bar)
+		beside.Grow, told.Grow = 1, 0
+		value.Axis = ui.AxisDown
+		value.Children = []*ui.Node{{Axis: ui.AxisAcross, Gap: ui.SpaceNear, Children: []*ui.Node{kit.Column(sign), beside}}, told}
+		head.MinH = kit.TouchLeast
+		list = []*ui.Node{value, an.Kit.Flow(&ui.Node{Children: append([]*ui.Node{head}, letters...)}, ui.SpaceTight)}
+	} else {
+		value.Axis, value.Gap = ui.AxisAcross, ui.SpaceNear
+		value.Children = []*ui.Node{kit.Column(sign), told}
+		list = []*ui.Node{bar, value, head, an.Kit.Flow(&ui.Node{Children: letters}, ui.SpaceTight)}
+	}
 	moves := &ui.Node{ID: "history-analysis-moves", Role: ui.RoleGroup, Label: an.forSide("analysis.moves"), Axis: ui.AxisGrid,
 		Gap: ui.SpaceTight}
 	for _, w := range a.found.Moves {

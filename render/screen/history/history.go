@@ -161,11 +161,14 @@ func (h *History) Telling() []string {
 	return said
 }
 
-// takes takes the control that closes the history if a heading leaves no room for two rows of the list.
-// It reports whether it did.
+// takes takes the control that closes the history if a heading leaves little room for the list. It reports whether it did.
 func (h *History) takes(below ui.Rect, toggle *ui.Node) bool {
 	h.closer, h.low = nil, true
-	if below.H-h.leadSize()-panelGap < 2*h.rowHeight() {
+	least := columnLeast
+	if h.panel.Place.Form == Sheet {
+		least = sheetLeast
+	}
+	if below.H-h.leadSize()-panelGap < least*h.rowHeight() {
 		h.closer = toggle
 	}
 	return h.closer != nil
@@ -194,7 +197,7 @@ func (h *History) Build(room ui.Rect) *ui.Node {
 	switch h.now = h.view(); h.now {
 	case analysisView:
 		body := &ui.Node{ID: "history-analysis", Role: ui.RoleGroup, Label: h.words.Kit.Text("history.view.analysis"), Axis: ui.AxisDown,
-			Gap: ui.SpaceNear, Scroll: true, Children: h.panel.Analyst.build(h.turns, h.panel.Page.Window, room.W)}
+			Gap: ui.SpaceNear, Scroll: true, Children: h.panel.Analyst.build(h.turns, h.panel.Page.Window, room.W, h.closer != nil)}
 		return h.buildOther(room, list, nil, body, foot, views, used, viewsHigh)
 	case talkView:
 		if h.panel.Talking() {
@@ -274,6 +277,10 @@ func (h *History) buildOther(room, list ui.Rect, head, body, foot, views *ui.Nod
 }
 
 const (
+	// columnLeast is the least height of the list below a heading in a column, and sheetLeast that in a sheet, in rows: below an upright
+	// board there is little height, and the words of the game name the turn there too.
+	columnLeast = 2.0
+	sheetLeast  = 4.0
 	// headsFrom is the height of the list from which the names of the players stand above it, in rows.
 	headsFrom = 5
 	// viewsLeave is the least height of the list that the choice between the views above it leaves, in rows.
