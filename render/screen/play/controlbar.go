@@ -108,19 +108,19 @@ func (b *controlBar) shown(keys int) []command {
 func (b *controlBar) names() (ids []string) {
 	for _, c := range b.commands() {
 		if c.id == againID {
-			c.id = b.placeOfAgain()
+			c.id, _ = b.placeOfAgain()
 		}
 		ids = append(ids, c.id)
 	}
 	return ids
 }
 
-// placeOfAgain is the ID of the control in whose place another game begins once this one is over.
-func (b *controlBar) placeOfAgain() string {
+// placeOfAgain is the ID of the control in whose place another game begins once this one is over, with the keys of all short words there.
+func (b *controlBar) placeOfAgain() (id string, shorts []string) {
 	if b.Session.Online() {
-		return undoID
+		return undoID, []string{"bar.undo.short", againShort}
 	}
-	return hintID
+	return hintID, append(b.adviser.HintKeys(), againShort)
 }
 
 // leftOut are the other controls.
@@ -143,25 +143,15 @@ func (b *controlBar) build(keys int, worded, high bool) *ui.Node {
 		}
 		if worded {
 			n.Type, n.Text, n.Above = ui.Small, b.Kit.Text(c.short), high
-			if place := b.placeOfAgain(); c.id == place || c.id == againID {
-				b.keepWidth(n, place)
+			if place, shorts := b.placeOfAgain(); c.id == place || c.id == againID {
+				for _, key := range shorts { // so the bar does not move when others stand there
+					other := *n
+					other.Text = b.Kit.Text(key)
+					n.MinW = max(n.MinW, ui.Width(&other, b.Kit.Measure))
+				}
 			}
 		}
 		bar.Children = append(bar.Children, n)
 	}
 	return bar
-}
-
-// keepWidth makes a control as wide as the widest of the words that may stand in a place of the bar. So the bar does not move when others
-// stand there.
-func (b *controlBar) keepWidth(n *ui.Node, place string) {
-	keys := []string{againShort, "bar.undo.short"}
-	if place == hintID {
-		keys = append(b.adviser.HintKeys(), againShort)
-	}
-	for _, key := range keys {
-		other := *n
-		other.Text = b.Kit.Text(key)
-		n.MinW = max(n.MinW, ui.Width(&other, b.Kit.Measure))
-	}
 }
