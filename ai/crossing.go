@@ -6,8 +6,8 @@ import (
 	"awale/variants"
 )
 
-// Rules with captures across the board have a packed form, see [packed.Crossing]. With it the search by rules makes their moves,
-// evaluates their positions, and searches the last ply.
+// Rules with captures across the board, and some others, have a packed form, see [packed.Crossing]. With it the search by rules makes
+// their moves, evaluates their positions, and searches the last ply.
 
 // useCrossing prepares what the search needs of a rule of this kind.
 func (s *search) useCrossing(r *variants.Rules) {

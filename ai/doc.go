@@ -21,8 +21,8 @@
 //     allocation, and no interface calls except for endgame tables. It serves rules that pack and whose
 //     captures one comparison finds.
 //   - search.go is alpha-beta by rules. It asks [variants.Rules] for every move and serves all other rules.
-//   - crossing.go makes the moves of the search by rules on packed positions where captures go across the board, as in
-//     kalah and ayoayo, and searches the last ply there.
+//   - crossing.go evaluates positions of the search by rules in packed form where captures go across the board, as in
+//     kalah and ayoayo, or are found house by house, as in bohnenspiel. It searches the last ply there.
 //   - packedorder.go and moveorder.go order the moves: the hash move, then captures by size, then the
 //     history heuristic, by house and its seeds. The search by rules also has a killer move for each ply.
 //   - Futility pruning cuts nodes up to eight plies from the leaves if the static evaluation is outside the
@@ -203,17 +203,19 @@
 //	ayoayo, weights set by hand     60 games   +83 [+36, +133]
 //	ayoayo, trained weights        200 games  +109 [+82, +138]
 //
-// Then mangala, songo, songo-douala and sullins came into the packed search, songo with trained weights. With 8 ms of processor time a
-// move and without endgame tables, against the search just before:
+// Then mangala, songo, songo-douala and sullins came into the packed search, the first two with trained weights, and bohnenspiel and
+// strict Ivory Coast got what kalah has, the first with trained weights. With 8 ms of processor time a move and without endgame tables,
+// against the search before:
 //
-//	mangala         24 games   87.5 % ± 11.3  +338 [+202, +764]
-//	songo           30 games  100.0 % ± 3.3        [+589, no upper bound]
-//	songo-douala    12 games   66.7 % ± 20.7  +120 [-28, +335]
-//	sullins         60 games   96.7 % ± 4.5   +585 [+427, no upper bound]
+//	mangala             40 games   98.8 % ± 2.4   +759 [+566, no upper bound]
+//	songo               30 games  100.0 % ± 3.3        [+589, no upper bound]
+//	songo-douala        12 games   66.7 % ± 20.7  +120 [-28, +335]
+//	sullins             60 games   96.7 % ± 4.5   +585 [+427, no upper bound]
+//	bohnenspiel         40 games   87.5 % ± 7.5   +338 [+240, +513]
+//	ivory-coast-strict  40 games   55.0 % ± 10.4   +35 [-38, +111]
 //
-// The other matches and the ladder of songo above are from before. With trained weights mangala scored 98.8 % ± 2.4 of 40 games, but
-// such weights add about 4 kB to a first visit of the page. Bohnenspiel, searched by rules like kalah, scored 87.5 % ± 7.5 of
-// 40 games with trained weights and 47.9 % ± 14.1 of 24 games with plain ones.
+// With plain weights mangala scored 87.5 % ± 11.3 and bohnenspiel 47.9 % ± 14.1 of 24 games. The other matches and the ladder of songo
+// above are from before.
 //
 // These did not help, at equal processor time: to search moves first that give another turn (kalah, 80 games, 46.9 % ± 5.3), and not
 // to ask what moves gain where the houses alone lie five seeds below the window (ayoayo, 80 games, 48.1 % ± 4.1).

@@ -215,7 +215,7 @@ func (s *search) useRules(r *variants.Rules) {
 		}
 		s.evaluator = eval.New(s.packedRules, w)
 	}
-	if !ok {
+	if s.evaluator == nil {
 		s.useCrossing(r)
 	}
 }

@@ -2,7 +2,7 @@ package eval
 
 import "awale/ai/packed"
 
-// CrossingEvaluator evaluates positions of rules with captures across the board (see [packed.Crossing]). The houses count as in an
+// CrossingEvaluator evaluates positions of rules whose captures are found move by move (see [packed.Crossing]). The houses count as in an
 // [Evaluator]. In [Threats], Seeds is for the largest gain of one move, House for the gains of all moves together, and Lap is unused.
 // It is immutable and safe for concurrent use.
 type CrossingEvaluator struct {

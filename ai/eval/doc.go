@@ -6,11 +6,12 @@
 // sides at once. The sums of four hinges fit in one word, so that a pair of houses adds to all eight by two additions, and
 // integers give the same values on every machine.
 //
-// The weights were trained by searches: awale/ai/train plays games and fits the weights to the values of positions. Abapa and Songo
-// have trained weights each, which rules that play alike share. Other rules use [Plain] ones, without hinges.
+// The weights were trained by searches: awale/ai/train plays games and fits the weights to the values of positions. Abapa, Mangala and
+// Songo have trained weights each, which rules that play alike share. Other rules use [Plain] ones, without hinges.
 //
-// Rules with captures across the board have an evaluator of their own, [CrossingEvaluator]. It plays every move to see what it
-// gains, in place of the threats. Kalah and Ayoayo have trained weights each.
+// Rules with captures across the board, and others whose captures one comparison does not find, have an evaluator of their own,
+// [CrossingEvaluator]. It plays every move to see what it gains, in place of the threats. Kalah, Ayoayo and Bohnenspiel have trained
+// weights each.
 //
 // The package knows no search, no history and no end of a game.
 package eval

@@ -239,7 +239,7 @@ func TestPlainWeights(t *testing.T) {
 
 // The sums of the trained hinges fit in their bits, so that lanes are evaluated in pairs.
 func TestTrainedHingesFit(t *testing.T) {
-	for _, id := range []string{"abapa", "songo"} {
+	for _, id := range []string{"abapa", "mangala", "songo"} {
 		r, p := rules(t, id)
 		a := New(p, For(r))
 		start := r.Start()
@@ -251,8 +251,8 @@ func TestTrainedHingesFit(t *testing.T) {
 
 // The trained weights are used for rules that play alike.
 func TestFor(t *testing.T) {
-	for id, want := range map[string]*Weights{"abapa": Trained(), "classical": Trained(), "sullins": Trained(), "songo": TrainedSongo(),
-		"mangala": Plain(12), "kalah": Plain(12)} {
+	for id, want := range map[string]*Weights{"abapa": Trained(), "classical": Trained(), "sullins": Trained(), "mangala": TrainedMangala(),
+		"songo": TrainedSongo(), "kalah": Plain(12)} {
 		r, err := variants.Load(id)
 		if err != nil {
 			t.Fatal(err)

@@ -66,33 +66,38 @@ type Weights struct {
 	Hinges [Hinges]Hinge
 }
 
-// For returns the weights for a rule: trained weights for rules that play like the default rule or songo; otherwise plain ones.
+// For returns the weights for a rule: trained weights for rules that play like the default rule, mangala or songo; otherwise plain
+// ones.
 func For(r *variants.Rules) *Weights {
 	switch {
 	case UsesTrained(r):
 		return Trained()
-	case capturesChains(r, 7, 2, 4):
+	case capturesChains(r, "opponent", 6, 2, 4, 6):
+		return TrainedMangala()
+	case capturesChains(r, "opponent", 7, 2, 4):
 		return TrainedSongo()
 	}
 	return Plain(2 * r.Size())
 }
 
 // UsesTrained reports whether a rule plays like the default rule.
-func UsesTrained(r *variants.Rules) bool { return capturesChains(r, 6, 2, 3) }
+func UsesTrained(r *variants.Rules) bool { return capturesChains(r, "opponent", 6, 2, 3) }
 
-// capturesChains reports whether a rule has some number of houses a side, and captures of some counts, ascending, from the opponent, in
+// capturesChains reports whether a rule has some number of houses a side, and captures of some counts, ascending, from a side, in
 // chains of any length.
-func capturesChains(r *variants.Rules, houses int, counts ...int) bool {
+func capturesChains(r *variants.Rules, side string, houses int, counts ...int) bool {
 	p := r.Parameters()
 	return r.Plain() && p.Board.Houses == houses && slices.Equal(slices.Sorted(slices.Values(p.Capture.Counts)), counts) &&
-		p.Capture.Chain == "backward" && p.Capture.Side == "opponent" && p.Capture.Most == 0
+		p.Capture.Chain == "backward" && p.Capture.Side == side && p.Capture.Most == 0
 }
 
-// ForCrossing returns the weights for a rule with captures across the board, see [CrossingEvaluator]: trained weights for rules that
-// play like kalah or ayoayo, with six houses a side; otherwise plain ones.
+// ForCrossing returns the weights for a rule with a [CrossingEvaluator]: trained weights for rules that play like kalah, ayoayo or
+// bohnenspiel, with six houses a side; otherwise plain ones.
 func ForCrossing(r *variants.Rules) *Weights {
 	p := r.Parameters()
 	switch {
+	case capturesChains(r, "either", 6, 2, 4, 6):
+		return TrainedBohnenspiel()
 	case p.Board.Houses != 6 || p.Capture.Cross != "own":
 	case p.Sowing.Stores == "own-again" && p.Sowing.Relay == "none":
 		return TrainedKalah()

@@ -15,11 +15,14 @@ type lap struct {
 	end uint8
 }
 
-// Crossing is the packed form of a rule in which a last seed in an empty house captures the seeds facing it, across the board. In
-// addition seeds may fall into the stores, a last seed in the store may give another turn, and seeds may be sown in laps. It is
-// immutable and safe for concurrent use. It takes 48 KiB.
+// Crossing is the packed form of a rule whose captures are found move by move. Mostly a last seed in an empty house captures the seeds
+// facing it, across the board. In addition seeds may fall into the stores, a last seed in the store may give another turn, and seeds may
+// be sown in laps. The captures may also be those of [Rules] that are not plain. It is immutable and safe for concurrent use. It takes
+// 48 KiB.
 type Crossing struct {
 	board
+	// counted makes the moves of a rule that captures by numbers of seeds. It is nil for captures across the board.
+	counted *Rules
 	// laps holds the effects by lane, the opponent's after those of the mover, and by number of seeds.
 	laps [2 * MaxSide][MaxSeeds + 1]lap
 	// relays is the largest number of times that a sowing goes on, 0 if it never does.
@@ -38,9 +41,15 @@ type Crossing struct {
 }
 
 // CompileCrossing returns the packed form of a rule of this kind. ok is false if it has none: for more than [MaxSide] houses a side,
-// more than [MaxSeeds] seeds, or other captures.
+// more than [MaxSeeds] seeds, other captures, and for plain [Rules].
 func CompileCrossing(v *variants.Rules) (c *Crossing, ok bool) {
 	p := v.Parameters()
+	if r, ok := Compile(v); ok {
+		if r.plain {
+			return nil, false
+		}
+		return &Crossing{board: r.board, counted: r, majority: r.majority, fewer: r.fewer, startMask: r.startMask}, true
+	}
 	memory, settled := v.Settled()
 	switch {
 	case !settled || memory != variants.Memory{} || p.Board.Side() > MaxSide || v.Seeds() > MaxSeeds,
@@ -109,6 +118,10 @@ func (c *Crossing) lapOf(lane, seeds int, skip, stores bool) lap {
 // sow sows a lane of own, which must hold seeds, and captures. It returns both sides as the mover sees them, the seeds that went to the
 // mover's store, and whether the mover has another turn.
 func (c *Crossing) sow(own, opp uint64, from int) (o, p uint64, gain int, again bool) {
+	if c.counted != nil {
+		p, o, gain = c.counted.Sow(own, opp, from)
+		return o, p, gain, false
+	}
 	at, side := from, own
 	for relays := c.relays; ; relays-- {
 		l := &c.laps[at&(2*MaxSide-1)][side>>(8*at&63)&MaxSeeds]
@@ -188,6 +201,10 @@ func (c *Crossing) Sow(own, opp uint64, from int) (nextOwn, nextOpp uint64, gain
 // OrdinaryMoves returns the legal moves as the highest bits of their lanes. ok is false if there is none, and if a side without seeds
 // makes a difference. Then package variants must be asked. It does not look at the stores.
 func (c *Crossing) OrdinaryMoves(own, opp uint64) (moves uint64, ok bool) {
+	if c.counted != nil {
+		moves, ok = c.counted.OrdinaryMoves(own, opp)
+		return moves, ok && moves != 0
+	}
 	moves = (own + c.startMask) & high
 	return moves, moves != 0 && (opp != 0 || !c.needsBoth)
 }

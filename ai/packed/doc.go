@@ -3,7 +3,8 @@
 // side, with one house in each byte. A move is a look-up, two additions and a few shifts.
 //
 // [CompileCrossing] does the same for rules with captures across the board, in which seeds may also fall into
-// the stores, give another turn and be sown in laps. A lap is a look-up and two additions.
+// the stores, give another turn and be sown in laps. A lap is a look-up and two additions. It also takes the rules whose captures
+// are not found by one comparison.
 //
 // A position is always seen by the player to move: own are his houses and opp those of the opponent. Lane 0,
 // the lowest byte, is the first house of a side that is sown by a move from the other side. Sowing therefore

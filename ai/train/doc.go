@@ -25,7 +25,7 @@
 // first.go.
 //
 // The weights for other rules were made by the commands in their files, such as kalah.go and songo.go. They begin with plain weights.
-// A set of weights adds about 4 kB to a first visit of the page, so mangala has none. The flags of songo make them too.
+// Each set of weights adds about 4 kB to a first visit of the page.
 //
 // Without -plain all rules are refused that do not play like the default one, because the weights of first.go are for that.
 package main

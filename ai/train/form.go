@@ -30,19 +30,12 @@ type evaluator interface {
 // trainable returns the form of a rule that weights can be trained for, or says why it cannot.
 func trainable(r *variants.Rules) (*form, error) {
 	ring := 2 * r.Size()
-	pack, ok := packed.Compile(r)
-	cross, crosses := packed.CompileCrossing(r)
-	switch {
-	case crosses:
-		ok = true
-	case ok:
-		ok = pack.Plain()
-	}
-	switch {
-	case !ok:
-		return nil, fmt.Errorf("%s cannot be trained for: its positions are not evaluated by weights of houses", r.ID())
-	case crosses:
+	if cross, ok := packed.CompileCrossing(r); ok {
 		return &form{cross, func(w *eval.Weights) evaluator { return eval.NewCrossing(cross, w) }, eval.PlainCrossing(ring)}, nil
+	}
+	pack, ok := packed.Compile(r)
+	if !ok {
+		return nil, fmt.Errorf("%s cannot be trained for: its positions are not evaluated by weights of houses", r.ID())
 	}
 	return &form{pack, func(w *eval.Weights) evaluator { return eval.New(pack, w) }, eval.Plain(ring)}, nil
 }

@@ -134,7 +134,7 @@ func TestFitRecoversWeights(t *testing.T) {
 // trainedFiles are the files with the weights in the program, and what they return.
 func trainedFiles() map[string]*eval.Weights {
 	return map[string]*eval.Weights{"trained.go": eval.Trained(), "kalah.go": eval.TrainedKalah(), "ayoayo.go": eval.TrainedAyoayo(),
-		"songo.go": eval.TrainedSongo()}
+		"mangala.go": eval.TrainedMangala(), "songo.go": eval.TrainedSongo(), "bohnenspiel.go": eval.TrainedBohnenspiel()}
 }
 
 // trainedFile returns a file with weights in the program, with the rule and the options of its command and its fingerprint.
@@ -259,7 +259,6 @@ func TestRulesAreChecked(t *testing.T) {
 	}{
 		{"kalah", false, "-plain begins with others"},
 		{"congklak", true, "not evaluated by weights"},
-		{"bohnenspiel", true, "not evaluated by weights"},
 		{"ivory-coast", false, "-plain begins with others"},
 	} {
 		o.plain = c.plain
