@@ -500,6 +500,7 @@
 //   - An endless game or log, by offers, absences or undoing: each is bounded (referee).
 //   - A server that is killed: no event that was told of is lost (journal, and awale/web/host).
 //   - Two servers that write one log, or serve one lobby: one of them is refused (journal, and awale/web/host).
+//   - A server that slept or was cut off while another one took over: it overwrites no document, and brings none back (journal).
 //   - A server that stands still, or whose clock is set: clocks and grace times stand, whatever was being done then (hub).
 //   - A log-in that is carried out late, after the client has logged in anew: it ends no newer connection (hub).
 //   - A server of a cluster that is lost, or silent: the connections that lead to it end, and clients go on anew (awale/web/host).
