@@ -49,8 +49,8 @@ func everySheetIn(t *testing.T, lang string, size windowShape, look func(s *stag
 		look(s, fmt.Sprintf("%s, %s, %v", lang, name, size), size.words, s.dialog())
 	}
 	s.hotSeat(variants.Default)
-	for name, way := range map[string][]string{"menu": {"menu"}, "new": toNewGame, "options": toOptions, "advice": toAdvice,
-		"tables": toTables, "help": toHelp, "rules": toRules} {
+	for name, way := range map[string][]string{"menu": {"menu"}, "new": toNewGame, "options": toOptions, "limits": toLimits,
+		"advice": toAdvice, "tables": toTables, "help": toHelp, "rules": toRules} {
 		s.visit(way...)
 		see(name)
 	}
@@ -70,6 +70,9 @@ func TestEverySheetFits(t *testing.T) {
 		for _, n := range nodes(top) {
 			if air := n.Bounds.W - s.Measure.Width(n.Words(), n.Type); n.Look == ui.LookChoice && words == 1 && air < 2*ui.SpaceNear {
 				t.Errorf("%s: %q has %.1f dp around it", where, n.Words(), air)
+			}
+			if air := n.Bounds.W - ui.LongestWord(n.Words(), n.Type, s.Measure); n.Look == ui.LookChoice && air < 2*ui.SpaceNear {
+				t.Errorf("%s: a word of %q has %.1f dp around it", where, n.Words(), air)
 			}
 		}
 		foot := s.Root().Find(top.ID + "-foot")

@@ -9,10 +9,11 @@ import (
 	"awale/render/ui"
 )
 
-// Wrap breaks a text into lines that are at most width dp wide. A line ends at a space (never at a no-break space), after a hyphen
-// or a dash with enough letters on both sides, between two Chinese or Japanese characters, or at a line feed. A word that is wider than a
-// line is broken. Every line has at least one character, however small the width is. The empty text has no lines. Where a paragraph runs
-// from right to left, or the other way, each of its lines does so, if need be by an invisible sign at its beginning.
+// Wrap breaks a text into lines that are at most width dp wide. A line ends at a space (never at a no-break space, before a middle dot,
+// or between a colon and a number), after a hyphen or a dash with enough letters on both sides, between two Chinese or Japanese
+// characters, or at a line feed. A word that is wider than a line is broken. Every line has at least one character, however small the
+// width is. The empty text has no lines. Where a paragraph runs from right to left, or the other way, each of its lines does so, if need
+// be by an invisible sign at its beginning.
 //
 // The result is shared with later calls and must not be changed.
 func (w *Writer) Wrap(s string, t ui.Type, width float64) []string {
@@ -116,7 +117,8 @@ func wrap(lines []string, s string, stride int, fits func(line string) bool) []s
 			}
 		}
 		if end == 0 {
-			end = breakWord(s[:nextBreak(s, 0)], fits)
+			word, _, _ := strings.Cut(s[:nextBreak(s, 0)], " ") // apart from what clings to it
+			end = breakWord(word, fits)
 		}
 		lines = append(lines, strings.TrimRight(s[:end], " "))
 		if rest := strings.TrimLeft(s[end:], " "); rest != "" {
@@ -132,8 +134,8 @@ func wrap(lines []string, s string, stride int, fits func(line string) bool) []s
 	return lines
 }
 
-// joinLastWord moves the last word of the line before to a last line of one word, if the line before keeps at least two
-// words and does not become much shorter than the last line.
+// joinLastWord moves the last word of the line before to a last line of one word, if the line before keeps at least two words and does
+// not become much shorter than the last line, and if that word does not belong to what is before it.
 func joinLastWord(before, last *string, fits func(line string) bool) {
 	if strings.Contains(*last, " ") {
 		return
@@ -143,7 +145,7 @@ func joinLastWord(before, last *string, fits func(line string) bool) {
 		return
 	}
 	rest, line := strings.TrimRight((*before)[:at], " "), (*before)[at+1:]+" "+*last
-	if 3*utf8.RuneCountInString(rest) >= 2*utf8.RuneCountInString(line) && fits(line) {
+	if 3*utf8.RuneCountInString(rest) >= 2*utf8.RuneCountInString(line) && !clings(rest, line) && fits(line) {
 		*before, *last = rest, line
 	}
 }
@@ -165,7 +167,12 @@ func nextBreak(s string, from int) int {
 		}
 		switch r {
 		case ' ':
-			return at + len(s[at:]) - len(strings.TrimLeft(s[at:], " "))
+			next := at + len(s[at:]) - len(strings.TrimLeft(s[at:], " "))
+			if at > start && clings(s[:at], s[next:]) {
+				letters = 0
+				continue
+			}
+			return next
 		case '-', '–', '—':
 			after := at + utf8.RuneLen(r)
 			// A hyphen at the beginning is a sign ("-3"), and one before a space ends the word in any case. Two letters are
@@ -178,6 +185,15 @@ func nextBreak(s string, from int) int {
 		}
 	}
 	return len(s)
+}
+
+// clings reports whether what comes after a space belongs to what is before it: the middle dot between two parts of a line, which
+// looks lost at the beginning of the next one, and the number that a colon announces.
+func clings(before, after string) bool {
+	if strings.HasPrefix(after, "· ") {
+		return true
+	}
+	return strings.HasSuffix(before, ":") && after != "" && '0' <= after[0] && after[0] <= '9'
 }
 
 // firstWordless is the first character of the scripts that have no spaces between words, and of their punctuation.

@@ -64,9 +64,20 @@ func (s *playerSheet) games(t *tournament.Tournament) (lines []*ui.Node) {
 	m := s.Kit.Measure
 	sides := [2]string{s.Kit.Text("paper.south"), s.Kit.Text("paper.north")}
 	widths := []float64{widest(m, ui.Small, "00"), widest(m, ui.Small, sides[:]...), 0, widest(m, ui.Label, "½ +")}
+	below := s.namesBelow(t, widths)
+	if below {
+		widths = slices.Delete(widths, 1, 2)
+	}
 	add := func(sign, side, opponent, result, told string) {
-		n := cells(m, widths, word(sign, ui.Small, ui.AlignEnd, true), word(side, ui.Small, ui.AlignStart, true),
-			word(opponent, ui.Body, ui.AlignStart, side == ""), word(result, ui.Label, ui.AlignEnd, false))
+		where, who := word(side, ui.Small, ui.AlignStart, true), word(opponent, ui.Body, ui.AlignStart, side == "")
+		middle := []*ui.Node{where, who}
+		if below && side != "" {
+			middle = []*ui.Node{kit.Stack(0, where, who)}
+		} else if below {
+			middle = []*ui.Node{who}
+		}
+		n := cells(m, widths, slices.Concat([]*ui.Node{word(sign, ui.Small, ui.AlignEnd, true)}, middle,
+			[]*ui.Node{word(result, ui.Label, ui.AlignEnd, false)})...)
 		n.ID, n.Role, n.Label = "tournament-card-"+strconv.Itoa(len(lines)+1), ui.RoleListItem, told
 		lines = append(lines, n)
 	}
@@ -105,6 +116,20 @@ func (s *playerSheet) games(t *tournament.Tournament) (lines []*ui.Node) {
 		}
 	}
 	return lines
+}
+
+// namesBelow reports whether the names of opponents are below their sides, because beside them a word would be broken. The widths of
+// the columns are dp; that of the names is 0.
+func (s *playerSheet) namesBelow(t *tournament.Tournament, widths []float64) bool {
+	room := s.inner(s.Window.SheetWidth()) - float64(len(widths)-1)*ui.SpaceNear
+	for _, w := range widths {
+		room -= w
+	}
+	names := []string{s.Kit.Text("tournament.free"), s.Kit.Text("tournament.absent")}
+	for _, p := range t.Players() {
+		names = append(names, p.Name)
+	}
+	return whole(s.Kit.Measure, room, []ui.Type{ui.Body, ui.Small}, names...) != ui.Body
 }
 
 // gained returns what a game has brought one of its sides, "–" while it is played.

@@ -150,7 +150,7 @@ func (k *Kit) Choose(id, label, now string, pick func(id string), choices []Choi
 	return Labelled(label, append([]*ui.Node{k.Segments(id, label, now, pick, choices...)}, below...)...)
 }
 
-// segmentAir is the room at both ends of the words of a segment, in dp. Words that are broken have less.
+// segmentAir is the room at both ends of the words of a segment, in dp.
 const segmentAir = ui.SpaceNear
 
 // laySegments lays out choices side by side, all of one width if that leaves the first of airs around their words, in dp, else each
@@ -180,7 +180,7 @@ func (k *Kit) laySegments(row *ui.Node, in ui.Rect, airs []float64) (height floa
 	whole := func(n *ui.Node) float64 { return max(ui.ControlHeight, k.Measure.Width(n.Words(), n.Type)+1+2*air) }
 	word := func(n *ui.Node) (w float64) {
 		for s := range strings.FieldsSeq(n.Words()) {
-			w = max(w, k.Measure.Width(s, n.Type)+1+2*ui.ChoicePad)
+			w = max(w, k.Measure.Width(s, n.Type)+1+2*air)
 		}
 		return w
 	}
