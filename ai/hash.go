@@ -41,7 +41,7 @@ func hash(p *variants.Position, salt uint64) uint64 {
 		h = (bits.RotateLeft64(h, 29) ^ (uint64(m.Sown) | uint64(m.Blocked)<<32)) * 0xd6e8feb86659fd93
 		h = (bits.RotateLeft64(h, 31) ^ (uint64(m.Lent) | uint64(m.Turns)<<32 | uint64(m.Round)<<40 |
 			uint64(m.Points[0])<<48 | uint64(m.Points[1])<<56)) * 0xa0761d6478bd642f
-		h += (uint64(m.Starter) | uint64(m.Claims[0])<<8 | uint64(m.Claims[1])<<16) * golden
+		h += (uint64(m.Starter) | uint64(m.Claims[0])<<8 | uint64(m.Claims[1])<<16 | uint64(m.Pause)<<24) * golden
 	}
 	return mix(h) ^ salt
 }

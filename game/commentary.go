@@ -87,6 +87,10 @@ func Account(c Change, voices [2]Voice) []Passage {
 		case variants.Lap:
 			now().Laps++
 		case variants.Again:
+			if c.After.Pause != 0 {
+				say(voice.person("comment.choose"))
+				continue
+			}
 			say(voice.person("comment.again"))
 		case variants.Seize:
 			now().Captured += int(e.Seeds)

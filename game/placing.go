@@ -109,6 +109,7 @@ func (p *Placing) Set(s Spot, n int) bool {
 		return false
 	}
 	*spot = uint8(n)
+	to.position.Pause = 0
 	return p.change(to)
 }
 
@@ -141,7 +142,7 @@ func (p *Placing) Empty() bool {
 // SetTurn makes a side the one to move.
 func (p *Placing) SetTurn(s variants.Side) bool {
 	q := p.position
-	q.Turn = s
+	q.Turn, q.Pause = s, 0
 	return p.Place(q)
 }
 

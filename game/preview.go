@@ -22,12 +22,14 @@ type Preview struct {
 	Laps int
 	// Again is set when the mover also has the next turn.
 	Again bool
+	// Chooses is set besides Again if the mover chooses how the same turn goes on.
+	Chooses bool
 }
 
 // PreviewOf returns the result of a move in a position without playing it. For an illegal move the error is a
 // [*variants.Refusal].
 func PreviewOf(r *variants.Rules, p variants.Position, m variants.Move) (Preview, error) {
-	_, events, err := r.Apply(p, m)
+	after, events, err := r.Apply(p, m)
 	if err != nil {
 		return Preview{}, err
 	}
@@ -60,7 +62,7 @@ func PreviewOf(r *variants.Rules, p variants.Position, m variants.Move) (Preview
 		case variants.Lap:
 			preview.Laps++
 		case variants.Again:
-			preview.Again = true
+			preview.Again, preview.Chooses = true, after.Pause != 0
 		case variants.Round, variants.End:
 			return preview, nil
 		}

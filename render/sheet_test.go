@@ -360,6 +360,11 @@ var pages = []moment{
 		r.settle()
 		r.wait(1)
 	}},
+	{"omweso", "", func(r *rig) {
+		r.app.Link("#p=1;r=omweso;b=3-2-0-5-1-0-4-0-2-1-0-3-0-6-4-3-0-5-1-2-0-4-1-0-3-0-2-1-5-3-0-3-0-0-S")
+		r.settle()
+		r.wait(1)
+	}},
 	{"lamlameta", "", func(r *rig) {
 		r.app.Link("#p=1;r=lamlameta;b=1-3-0-1-4-0-1-4-0-2-2-5-0-4-0-0-5-1-0-0-5-2-4-4-0-0-S-t1")
 		r.settle()

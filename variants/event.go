@@ -28,7 +28,7 @@ const (
 	End
 	// Bank: the player sows a seed into his own store, which now holds Seeds.
 	Bank
-	// Again: Side also has the next turn.
+	// Again: Side also has the next turn, or chooses now how its turn goes on, see [Pause].
 	Again
 	// Round: a round is over with Outcome, and Side gets Seeds points for it. From here on every house is in play and
 	// belongs to the side of its row, unless Block or Own events follow.
@@ -46,7 +46,7 @@ const (
 	// Collect: a seed, or Seeds of them, fell into House, which Side has claimed before, and goes on into the store of Side.
 	Collect
 	// Seize: on a board of four rows, the player takes all Seeds out of House, of the other side, into the hand, and goes on sowing
-	// from the house after that of the last seed.
+	// from the house after that of the last seed or, if the rule says so, after the one that the lap began with.
 	Seize
 )
 
@@ -105,11 +105,13 @@ const (
 	Adjudicated
 	// Stopped: the players stopped because one side held more than half of all seeds.
 	Stopped
+	// BothEnds: one side captured at both ends of the inner row of the other side in one turn.
+	BothEnds
 )
 
 var methodNames = [...]string{"ongoing", "majority", "no seeds", "cannot feed", "stuck", "few seeds",
 	"repetition", "resignation", "agreement", "timeout", "singles", "row cleared", "last round",
-	"left", "aborted", "adjudicated", "stopped"}
+	"left", "aborted", "adjudicated", "stopped", "both ends"}
 
 // String returns a short English name for programmers. Players read a translation.
 func (m Method) String() string { return methodNames[m] }

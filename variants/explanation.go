@@ -152,10 +152,7 @@ func explainSowing(p *Parameters) []Message {
 func explainCapture(p *Parameters) []Message {
 	c := &p.Capture
 	if p.Board.FourRows {
-		if c.BothRows {
-			return []Message{Say("rule.seize.both"), Say("rule.seize.sown")}
-		}
-		return []Message{Say("rule.seize.inner"), Say("rule.seize.sown")}
+		return explainSeizing(c)
 	}
 	var said []Message
 	if c.Lifting != "none" {
@@ -211,6 +208,25 @@ func explainCapture(p *Parameters) []Message {
 	}
 	if p.Relevant("grandSlam") {
 		said = append(said, Say("rule.slam."+p.GrandSlam))
+	}
+	return said
+}
+
+// explainSeizing explains the captures on a board of four rows.
+func explainSeizing(c *Capturing) []Message {
+	said := []Message{Say("rule.seize.inner"), Say("rule.seize.sown")}
+	if c.BothRows {
+		said[0] = Say("rule.seize.both")
+	}
+	if c.FromStart {
+		said[1] = Say("rule.seize.back")
+	}
+	if len(c.Reverse) > 0 {
+		houses := make([]string, len(c.Reverse))
+		for i, n := range slices.Sorted(slices.Values(c.Reverse)) {
+			houses[i] = string(rune('A' + n - 1))
+		}
+		said = append(said, Say("rule.reverse", "houses", houses), Say("rule.reverse.on"))
 	}
 	return said
 }
@@ -300,6 +316,9 @@ func explainFeeding(p *Parameters) []Message {
 func explainEnd(p *Parameters) []Message {
 	var end []Message
 	if p.Board.FourRows {
+		if p.End.BothEnds {
+			end = append(end, Say("rule.end.bothEnds"))
+		}
 		end = append(end, Say("rule.end.last"))
 	}
 	if p.Rounds.Kind != "single" {

@@ -59,6 +59,8 @@ func compareReading(r *Rules, after Position, events []Event, q Position, result
 		return fmt.Errorf("the results are %v and %v", last.Outcome, result)
 	case after.Claims != q.Claims:
 		return fmt.Errorf("the claims differ")
+	case after.Pause != q.Pause:
+		return fmt.Errorf("the pauses differ")
 	case after.Points != q.Points:
 		return fmt.Errorf("the points differ")
 	case !over && (after.Round != q.Round && r.rounds.kind != seriesNone || after.Blocked != q.Blocked || after.Lent != q.Lent):

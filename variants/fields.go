@@ -124,6 +124,8 @@ var fields = []Field{
 	switchOf("capture.beyondEmpty", func(p *Parameters) *bool { return &p.Capture.BeyondEmpty }),
 	switchOf("capture.sowOn", func(p *Parameters) *bool { return &p.Capture.SowOn }),
 	switchOf("capture.bothRows", func(p *Parameters) *bool { return &p.Capture.BothRows }),
+	switchOf("capture.fromStart", func(p *Parameters) *bool { return &p.Capture.FromStart }),
+	numbersOf("capture.reverse", SetField, 1, FourRowsSide, func(p *Parameters) *[]int { return &p.Capture.Reverse }),
 	numberOf("capture.claim.count", 0, MaxSeeds, func(p *Parameters) *int { return &p.Capture.Claim.Count }),
 	switchOf("capture.claim.excludeLast", func(p *Parameters) *bool { return &p.Capture.Claim.ExcludeLast }),
 	switchOf("capture.claim.mirror", func(p *Parameters) *bool { return &p.Capture.Claim.Mirror }),
@@ -145,6 +147,7 @@ var fields = []Field{
 	switchOf("end.cleared", func(p *Parameters) *bool { return &p.End.Cleared }),
 	choiceOf("end.rest", func(p *Parameters) *string { return &p.End.Rest },
 		append(slices.Clone(restChoices), "hungry")...),
+	switchOf("end.bothEnds", func(p *Parameters) *bool { return &p.End.BothEnds }),
 	switchOf("end.putBack", func(p *Parameters) *bool { return &p.End.PutBack }),
 
 	numberOf("repetition.occurrences", 0, 3, func(p *Parameters) *int { return &p.Repetition.Occurrences }),

@@ -13,6 +13,9 @@ func (r *Rules) AppendLegal(dst []Move, p *Position) []Move {
 	if r.stopped(p) != Ongoing {
 		return dst
 	}
+	if r.board.fourRows && !r.quick.watched && !r.choosing.singlesLast && p.Pause == 0 {
+		return r.appendInFourRows(dst, p)
+	}
 	before := len(dst)
 	first, count := r.span(p)
 	for h := first; h < first+count; h++ {
@@ -179,6 +182,8 @@ func (r *Rules) unsowable(p *Position, m Move) Reason {
 		return NotYours
 	case p.Houses[h] == 0:
 		return EmptyHouse
+	case r.board.fourRows:
+		return r.unsowableInFourRows(p, m)
 	case p.Houses[h] < r.choosing.smallest:
 		return TooSmall
 	case r.choosing.merge && p.Turns < 2 && p.Owner(House((int(h)+r.stepOf(p, m))%r.board.ring)) != p.Turn:
@@ -233,10 +238,16 @@ func (r *Rules) fed(after *Position, mover Side) bool {
 // canSow reports whether the side to move may sow any house. OnceFirst and SinglesLast need not be tested: they forbid a
 // house only if another one may be sown.
 func (r *Rules) canSow(p *Position) bool {
+	if p.Pause != 0 {
+		return true
+	}
 	first, count := r.span(p)
 	for h := first; h < first+count; h++ {
 		if p.Houses[h] < r.choosing.smallest {
 			continue
+		}
+		if r.board.fourRows && !r.quick.watched {
+			return true
 		}
 		if r.forbidden(p, Sow(h)) == 0 || r.ChoosesWay(h) && r.forbidden(p, SowClockwise(h)) == 0 {
 			return true

@@ -23,6 +23,8 @@ func (r *Rules) stopped(p *Position) Method {
 		return Singles
 	case r.end.cleared && (p.Row(South) == 0 || p.Row(North) == 0):
 		return Cleared
+	case r.end.bothEnds && p.Pause == bothEnds:
+		return BothEnds
 	}
 	return Ongoing
 }
@@ -68,6 +70,8 @@ func (r *Rules) terminal(p *Position) (Method, settlement) {
 	case Ongoing:
 	case Majority, LastRound:
 		return method, unscored
+	case BothEnds:
+		return method, starvedLoses // the side that moved last wins
 	default:
 		return method, r.end.rest
 	}

@@ -170,6 +170,11 @@ type Capturing struct {
 	// other side in the same column, if the facing inner house holds any. They are sown on, from the house after that of the last
 	// seed. With BothRows this happens only if both opposing houses hold seeds.
 	BothRows bool `json:"bothRows"`
+	// FromStart, on such a board, puts the captured seeds into the house that the lap began with. All seeds of that house are sown on.
+	FromStart bool `json:"fromStart"`
+	// Reverse are the houses of each side, as numbers in ring order from 1, from which a lap may also go clockwise if its last seed
+	// then captures. The player chooses, at the start of a turn and in the middle of it. It makes no difference without FromStart.
+	Reverse []int `json:"reverse,omitempty"`
 	// Claim says which houses a last seed claims.
 	Claim Claiming `json:"claim"`
 }
@@ -223,6 +228,9 @@ type Ending struct {
 	// Rest says who gets the seeds under Fewer, Singles and Cleared: as Stuck or, if Cleared alone ends the game, hungry
 	// (the side that has no seeds).
 	Rest string `json:"rest"`
+	// BothEnds, on a board of four rows, makes a player win at once who captures, in one turn, seeds at both ends of the inner row of
+	// the other side.
+	BothEnds bool `json:"bothEnds"`
 	// PutBack gives the score of a single game in houses too: each side puts its seeds back into its own houses as at
 	// the start. The winner is the same.
 	PutBack bool `json:"putBack"`

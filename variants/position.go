@@ -81,7 +81,29 @@ type Memory struct {
 	// can be claimed: its number in ring order from 1, 0 for none. A claimed house is empty: its seeds go to the side that
 	// claimed it.
 	Claims [2]uint8
+	// Pause is what a turn goes on with that has stopped for a choice of the side to move.
+	Pause Pause
 }
+
+// Pause is the state of a turn that has stopped because the player chooses how a lap goes on, under rules with
+// [Capturing.Reverse]: the house of that lap, and the ends of the inner row of the other side at which the turn has captured. It
+// is 0 between two turns. After captures at both ends it has no house: they have won the game.
+type Pause uint8
+
+const (
+	// pauseHouse are the bits with the number of the house in ring order from 1.
+	pauseHouse Pause = 0x3F
+	// leftEnd and rightEnd are set after a capture at that end, as the side that lost the seeds sees it.
+	leftEnd  Pause = 0x40
+	rightEnd Pause = 0x80
+	bothEnds       = leftEnd | rightEnd
+)
+
+// pauseAt returns a pause before a lap from house h.
+func pauseAt(h House) Pause { return Pause(h + 1) }
+
+// House returns the house with which the turn goes on, or NoHouse.
+func (p Pause) House() House { return House(p&pauseHouse) - 1 }
 
 // Finished is the value of Memory.Round after the last round.
 const Finished = 255
@@ -183,8 +205,8 @@ const (
 	Pass Move = 254
 	// NoMove means that there is no move.
 	NoMove Move = 255
-	// MaxMoves is the largest number of legal moves in a position: every house of two rows in both directions, and a pass.
-	// Under rules of four rows the player never chooses the direction.
+	// MaxMoves is the largest number of legal moves in a position: every house of both rows in both directions, and a pass. On a
+	// board of four rows it is every house of a side in both directions, which is less.
 	MaxMoves = 2*2*MaxSide + 1
 )
 

@@ -28,7 +28,10 @@ type reader struct {
 	back                 bool
 	passesLater          bool // no house is passed over in the first turn
 
-	seize string // of the houses of a column, how many have to hold seeds
+	seize     string   // of the houses of a column, how many have to hold seeds
+	seizeBack bool     // captured seeds go into the house where the lap began
+	reverse   []string // letters of houses from which a lap may go clockwise to capture
+	bothEnds  bool
 
 	relay       string
 	relayFrom   int
@@ -138,8 +141,16 @@ func (rd *reader) hear(s Message) bool {
 			rd.ownRing, rd.way = true, value
 		}
 	case "seize":
-		if value != "sown" {
+		switch value {
+		case "sown":
+		case "back":
+			rd.seizeBack = true
+		default:
 			rd.seize = value
+		}
+	case "reverse":
+		if value != "on" { // what [reader.sow] does in the middle of a turn
+			rd.reverse = s.Args["houses"].([]string)
 		}
 	case "stores":
 		rd.bank, rd.bankAgain = true, value == "own-again"
@@ -290,6 +301,9 @@ func (rd *reader) hearEnding(part, value string, n int) bool {
 		switch value {
 		case "order":
 			return len(rd.endings) == 0 // it speaks of those that follow
+		case "bothEnds":
+			rd.bothEnds = true
+			fallthrough
 		case "majority", "empty", "last":
 			rd.endings = append(rd.endings, ending{when: value})
 			return true

@@ -35,7 +35,7 @@ func (rd *reader) stepOf(p *Position, m Move) int {
 	case "by-house":
 		clockwise = slices.Contains(rd.turned, h%(rd.ring/2)+1) || rd.chooses(h) && m.Clockwise()
 	case "counter-clockwise":
-		clockwise = rd.chooses(h) && m.Clockwise()
+		clockwise = rd.chooses(h) && m.Clockwise() || rd.mayTurn(p, h) && m.Clockwise()
 	}
 	if clockwise {
 		return rd.ring - 1
@@ -88,10 +88,42 @@ func (rd *reader) seized(p *Position, at int) (houses []int) {
 	return houses
 }
 
+// mayTurn reports whether the seeds of a house may go clockwise because that captures at once. It tries.
+func (rd *reader) mayTurn(p *Position, h int) bool {
+	if !slices.Contains(rd.reverse, string(rune('A'+h%(rd.ring/2)))) || p.Houses[h] == 0 {
+		return false
+	}
+	q := *p
+	hand, at := int(q.Houses[h]), h
+	q.Houses[h] = 0
+	for ; hand > 0; hand-- {
+		at = rd.next(at, rd.ring-1)
+		q.Houses[at]++
+	}
+	return len(rd.seized(&q, at)) > 0
+}
+
+// endOf is the end of its row at which an inner house lies: 0 for none, else a number of a bit of its own.
+func (rd *reader) endOf(h int) int {
+	switch column, inner := rd.column(h); {
+	case inner && column == 0:
+		return 1
+	case inner && column == rd.ring/4-1:
+		return 2
+	}
+	return 0
+}
+
 // sow plays a move as the sentences on sowing and capturing tell.
 func (rd *reader) sow(p Position, m Move) sown {
 	me := p.Turn
+	ends := int(p.Pause / 64)
+	goesOn := func(h int) sown {
+		p.Pause = Pause(64*ends + h + 1)
+		return sown{p: p, again: true}
+	}
 	step := rd.stepOf(&p, m)
+	p.Pause = 0
 	next := func(h int) int { return rd.next(h, step) }
 	at := int(m.House())
 	unpassed := rd.passesLater && rd.first(&p) // no house is passed over for what it holds
@@ -164,7 +196,32 @@ func (rd *reader) sow(p Position, m Move) sown {
 			for _, h := range spoils {
 				hand += int(p.Houses[h])
 				p.Houses[h] = 0
+				if rd.bothEnds {
+					ends |= rd.endOf(h)
+				}
 			}
+			if step != 1 && len(rd.reverse) > 0 {
+				step = 1
+			}
+			if rd.seizeBack {
+				at = filled
+			}
+			if ends == 3 || rd.seizeBack {
+				p.Houses[at] += uint8(hand)
+				hand = 0
+			}
+			if ends == 3 {
+				p.Pause = 3 * 64
+				return sown{p: p}
+			}
+			if !rd.seizeBack {
+				continue
+			}
+			if rd.mayTurn(&p, at) {
+				return goesOn(at)
+			}
+			hand = int(p.Houses[at])
+			p.Houses[at] = 0
 			continue
 		}
 		from, on := at, false
@@ -197,6 +254,9 @@ func (rd *reader) sow(p Position, m Move) sown {
 		}
 		if laps == rd.laps {
 			return sown{p: p, endless: true}
+		}
+		if rd.mayTurn(&p, from) {
+			return goesOn(from)
 		}
 		hand, at, filled = int(p.Houses[from]), from, from
 		p.Houses[from] = 0
@@ -360,11 +420,12 @@ func (rd *reader) moves(p Position) []Move {
 	feeding := map[Move]bool{} // those that leave the other side seeds
 	some := false
 	for h := range House(rd.ring) {
-		if p.Owner(h) != p.Turn || p.Houses[h] == 0 || int(p.Houses[h]) < rd.smallest {
+		if p.Owner(h) != p.Turn || p.Houses[h] == 0 || int(p.Houses[h]) < rd.smallest && p.Pause == 0 ||
+			p.Pause != 0 && int(p.Pause)%64 != int(h)+1 {
 			continue
 		}
 		for _, m := range []Move{Sow(h), SowClockwise(h)} {
-			if m.Clockwise() && !rd.chooses(int(h)) {
+			if m.Clockwise() && !rd.chooses(int(h)) && !rd.mayTurn(&p, int(h)) {
 				continue
 			}
 			if opening && p.Owner(House((int(h)+rd.stepOf(&p, m))%rd.ring)) != p.Turn {
@@ -407,6 +468,8 @@ func (e ending) seen(p Position) bool {
 		return slices.Max(p.Houses[:]) <= 1
 	case "cleared":
 		return p.Row(South) == 0 || p.Row(North) == 0
+	case "bothEnds":
+		return p.Pause == 3*64
 	}
 	return false
 }
@@ -476,7 +539,7 @@ func (rd *reader) settle(p Position, e ending, mover Side) (Position, Result) {
 			p.Houses[h] = 0
 		}
 	}
-	if e.when == "last" {
+	if e.when == "last" || e.when == "bothEnds" {
 		return p, Wins(p.Turn.Other())
 	}
 	switch e.rest {

@@ -34,6 +34,10 @@ const (
 	WrongOpening
 	// Endless: the sowing would not come to an end.
 	Endless
+	// GoOn: the turn goes on with another house.
+	GoOn
+	// NoReverse: a lap may go clockwise only from certain houses and if its last seed captures.
+	NoReverse
 )
 
 // reasons has a short English phrase and the key of a sentence in the locale files for every reason.
@@ -51,6 +55,8 @@ var reasons = [...]struct{ phrase, key string }{
 	OnceFirst:    {"every house once first", "refuse.onceFirst"},
 	WrongOpening: {"no next house on this side", "refuse.opening"},
 	Endless:      {"the sowing would not end", "refuse.endless"},
+	GoOn:         {"the turn goes on with another house", "refuse.goOn"},
+	NoReverse:    {"clockwise only to capture", "refuse.reverse"},
 }
 
 // Reasons returns every reason. Tests use it to ask for a sentence for each.

@@ -14,8 +14,8 @@ func (p *Parameters) Relevant(path string) bool {
 		return len(p.Board.Start) == 0
 	case "board.blocked", "board.start":
 		return !filled
-	case "capture.bothRows":
-		return false // it is about boards of four rows
+	case "capture.bothRows", "capture.fromStart", "capture.reverse", "end.bothEnds":
+		return false // they are about boards of four rows
 	case "sowing.clockwise", "sowing.either":
 		return s.Direction == "by-house"
 	case "sowing.never.most", "sowing.never.side", "sowing.never.afterFirst":

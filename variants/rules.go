@@ -177,7 +177,8 @@ type sowingRules struct {
 	oddStep int
 	// clockwise has a bit for every house that is sown clockwise under byHouse.
 	clockwise uint32
-	// either has a bit for every house from which the player chooses the direction, under byHouse and freeWay.
+	// either has a bit for every house from which the player chooses the direction, under byHouse and freeWay. On a board of four
+	// rows the player chooses there only if a clockwise lap captures, see [Rules.chooses].
 	either uint32
 	// skipOrigin is set if a sowing passes over the house that its seeds came from. firstBack is set if its first seed goes
 	// into that house. At most one of the two is set. singleOn is set besides firstBack if a single seed goes on instead.
@@ -259,8 +260,9 @@ type captureRules struct {
 	beyondEmpty bool
 	// sowOn is set if a sowing goes on after a capture, with the seeds of the next house.
 	sowOn bool
-	// bothRows is set if a capture on a board of four rows needs seeds in both opposing houses.
-	bothRows bool
+	// bothRows is set if a capture on a board of four rows needs seeds in both opposing houses. fromStart is set if the captured
+	// seeds are sown from the house that the lap began with.
+	bothRows, fromStart bool
 	// claim is the number of seeds at which a last seed claims a house of the opponent, 1 to MaxSeeds; 0 for none.
 	claim uint8
 	// unclaimed has a bit for every house that cannot be claimed, whatever it holds. mirrored is set if a side cannot claim the
@@ -300,6 +302,8 @@ type endRules struct {
 	cleared bool
 	// rest says who gets the seeds in play after fewer, singles and cleared.
 	rest settlement
+	// bothEnds is set if captures at both ends of the inner row of the other side in one turn win on a board of four rows.
+	bothEnds bool
 	// stuck says who gets them if the side to move has seeds but no legal move.
 	stuck settlement
 	// occurrences is the number of occurrences of a position that end the game, 2 or 3; 0 for none.
@@ -402,6 +406,7 @@ func (p Parameters) clone() Parameters {
 	p.Name, p.Region, p.Remark, p.Source = maps.Clone(p.Name), maps.Clone(p.Region), maps.Clone(p.Remark), maps.Clone(p.Source)
 	p.Capture.Counts = slices.Clone(p.Capture.Counts)
 	p.Board.Start, p.Board.Blocked = slices.Clone(p.Board.Start), slices.Clone(p.Board.Blocked)
+	p.Capture.Reverse = slices.Clone(p.Capture.Reverse)
 	p.Sowing.Clockwise, p.Sowing.Either = slices.Clone(p.Sowing.Clockwise), slices.Clone(p.Sowing.Either)
 	p.Rounds.Order = slices.Clone(p.Rounds.Order)
 	return p
@@ -417,7 +422,8 @@ func (r *Rules) Parameters() Parameters { return r.params.clone() }
 // Size returns the number of houses a side.
 func (r *Rules) Size() int { return r.board.size }
 
-// ChoosesWay reports whether the player may choose the direction of a sowing from house h.
+// ChoosesWay reports whether the player may choose the direction of a sowing from house h. On a board of four rows it depends on
+// the position too.
 func (r *Rules) ChoosesWay(h House) bool { return r.sowing.either>>h&1 != 0 }
 
 // FourRows reports whether the board has four rows, and so no stores.
@@ -472,6 +478,9 @@ func (r *Rules) Validate(p Position) error {
 	}
 	if err := r.checkClaims(&p); err != nil {
 		return err
+	}
+	if p.Pause != 0 && !r.mayPause(&p) {
+		return fmt.Errorf("a turn has stopped in a way that %s does not allow", r.ID())
 	}
 	if r.board.fourRows && p.Stores != [2]uint8{} {
 		return fmt.Errorf("stores hold seeds, but %s is played without stores", r.ID())

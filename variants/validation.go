@@ -236,9 +236,31 @@ func (r *Rules) setCapture(p *Parameters) error {
 			}
 		}
 	}
-	r.capture.bothRows, r.capture.crossAlike = c.BothRows, uint8(c.CrossAlike)
+	r.capture.bothRows, r.capture.fromStart, r.capture.crossAlike = c.BothRows, c.FromStart, uint8(c.CrossAlike)
+	if err := r.setReverse(p); err != nil {
+		return err
+	}
 	r.capture.during, r.capture.smallest, r.capture.graceTurns = uint8(c.During), uint8(c.Smallest), uint8(2*c.Grace)
 	return r.setClaim(p)
+}
+
+// setReverse sets the houses from which a lap may go clockwise to capture.
+func (r *Rules) setReverse(p *Parameters) error {
+	list := p.Capture.Reverse
+	if err := members("capture.reverse", list, 1, FourRowsSide); err != nil || len(list) == 0 || !r.board.fourRows {
+		return err
+	}
+	switch {
+	case p.Sowing.Direction != "counter-clockwise":
+		return &FieldError{Field: "capture.reverse", Fault: FaultClash, Other: "sowing.direction"}
+	case r.sowing.endlessIllegal:
+		// It would have to be said what becomes of a turn that has begun and can go on neither way.
+		return &FieldError{Field: "capture.reverse", Fault: FaultClash, Other: "sowing.endless"}
+	}
+	for _, n := range list {
+		r.sowing.either |= 1<<(n-1) | 1<<(r.board.size+n-1)
+	}
+	return nil
 }
 
 // setClaim sets what the rule says of claims. It refuses other fields of which more would have to be said: what a relay, a chain
@@ -287,6 +309,7 @@ func (r *Rules) setEnding(p *Parameters) error {
 	r.end.stuck, r.end.rest, r.end.repeated = settlements[p.End.Stuck], settlements[p.End.Rest], settlements[p.Repetition.Rest]
 	r.end.majority, r.end.singles, r.end.cleared = p.End.Majority, p.End.Singles, p.End.Cleared
 	r.end.fewer, r.end.occurrences = p.End.Fewer, p.Repetition.Occurrences
+	r.end.bothEnds = p.End.BothEnds && r.board.fourRows
 	if r.board.fourRows {
 		// A side that is stuck loses as one without seeds does.
 		r.end.stuck = starvedLoses

@@ -301,7 +301,7 @@ func playChecked(t *rapid.T, r *Rules, most int) bool {
 		}
 		got := replay(p, events)
 		// What only the rule remembers is not told.
-		got.Sown, got.Turns, got.Starter = after.Sown, after.Turns, after.Starter
+		got.Sown, got.Turns, got.Starter, got.Pause = after.Sown, after.Turns, after.Starter, after.Pause
 		if got != after {
 			t.Fatalf("account leads to %v, not %v", got, after)
 		}
@@ -380,7 +380,7 @@ func TestManyGames(t *testing.T) {
 						t.Fatal(err)
 					}
 					got := replay(p, events)
-					got.Sown, got.Turns, got.Starter = after.Sown, after.Turns, after.Starter
+					got.Sown, got.Turns, got.Starter, got.Pause = after.Sown, after.Turns, after.Starter, after.Pause
 					q := p
 					told := r.Step(&q, m)
 					if after.Total() != r.Seeds() || got != after || told.Result != r.Outcome(after).Result && !oddSeed(r, &after) ||

@@ -69,6 +69,7 @@
 //	mangala-turkey      no: its rounds are not worth their seeds
 //	meusueb             yes
 //	nam-nam             no: its rounds are not worth their seeds
+//	omweso              no: seeds do not say who has won
 //	ouri                yes
 //	pallanguzhi         no: its rounds are not worth their seeds
 //	sadeqa-iii          yes

@@ -321,9 +321,9 @@ func TestEveryParameterIsKnown(t *testing.T) {
 		"Board":      {variants.Board{}, 5},
 		"Sowing":     {variants.Sowing{}, 10},
 		"Choosing":   {variants.Choosing{}, 5},
-		"Capturing":  {variants.Capturing{}, 21},
+		"Capturing":  {variants.Capturing{}, 23},
 		"Feeding":    {variants.Feeding{}, 5},
-		"Ending":     {variants.Ending{}, 7},
+		"Ending":     {variants.Ending{}, 8},
 		"Repeating":  {variants.Repeating{}, 2},
 	} {
 		if got := reflect.TypeOf(c.value).NumField(); got != c.want {

@@ -151,11 +151,11 @@ func appendPosition(dst []byte, p *variants.Position) []byte {
 	for _, houses := range [...]uint32{m.Sown, m.Blocked, m.Lent} {
 		dst = binary.LittleEndian.AppendUint32(dst, houses)
 	}
-	return append(dst, m.Turns, m.Round, m.Points[0], m.Points[1], byte(m.Starter), m.Claims[0], m.Claims[1])
+	return append(dst, m.Turns, m.Round, m.Points[0], m.Points[1], byte(m.Starter), m.Claims[0], m.Claims[1], byte(m.Pause))
 }
 
 // memoryBytes is the size of a memory in a message.
-const memoryBytes = 3*4 + 7
+const memoryBytes = 3*4 + 8
 
 // memoryBit is set in the side to move if a memory follows.
 const memoryBit = 2
@@ -235,7 +235,8 @@ func (r *reader) position(size uint8) (p variants.Position) {
 			houses := func(i int) uint32 { return binary.LittleEndian.Uint32(b[4*i:]) }
 			rest := b[3*4:]
 			p.Memory = variants.Memory{Sown: houses(0), Blocked: houses(1), Lent: houses(2), Turns: rest[0], Round: rest[1],
-				Points: [2]uint8{rest[2], rest[3]}, Starter: variants.Side(rest[4]), Claims: [2]uint8{rest[5], rest[6]}}
+				Points: [2]uint8{rest[2], rest[3]}, Starter: variants.Side(rest[4]), Claims: [2]uint8{rest[5], rest[6]},
+				Pause: variants.Pause(rest[7])}
 		}
 	}
 	return p

@@ -118,9 +118,9 @@ func wander(t *testing.T, r *variants.Rules, random *rand.Rand, moves int) (hist
 func TestPositions(t *testing.T) {
 	p := variants.Position{Size: 6, Turn: variants.North, Stores: [2]uint8{1, 2}}
 	p.Memory = variants.Memory{Sown: 1 << 9, Blocked: 2, Lent: 3 << 8, Turns: 4, Round: 5, Points: [2]uint8{6, 7},
-		Starter: variants.North, Claims: [2]uint8{8, 9}}
+		Starter: variants.North, Claims: [2]uint8{8, 9}, Pause: 0x85}
 	copy(p.Houses[:], []uint8{3, 0, 6, 1, 0, 5, 2, 2, 0, 7, 1, 1})
-	if v := reflect.ValueOf(p.Memory); v.NumField() != 8 {
+	if v := reflect.ValueOf(p.Memory); v.NumField() != 9 {
 		t.Error("a memory has other fields than are sent")
 	}
 	for _, want := range []variants.Position{p, {Size: 16, Houses: p.Houses}} {

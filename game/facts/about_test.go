@@ -154,6 +154,16 @@ func checkAbout(t *testing.T, r *variants.Rules, history []variants.Position, m 
 		}
 		return nil, 0
 	}
+	// takings returns the houses that each capturing move of a house takes from: it may have two, one in each direction.
+	takings := func(p variants.Position, side variants.Side, h variants.House) (all [][]variants.House) {
+		for _, m := range r.Legal(with(p, side)) {
+			_, events, _ := r.Apply(with(p, side), m)
+			if houses, seeds := taken(events, side); m.House() == h && seeds > 0 {
+				all = append(all, houses)
+			}
+		}
+		return all
+	}
 	ok := true
 	switch f.Kind {
 	case facts.MustFeed:
@@ -190,10 +200,13 @@ func checkAbout(t *testing.T, r *variants.Rules, history []variants.Position, m 
 		_, now := gets(after, other, f.House)
 		ok = p.Owner(f.House) == other && had == f.Seeds && had > 0 && now == 0 && after.Houses[f.House] > p.Houses[f.House]
 	case facts.TwoThreats:
-		a, n := gets(after, mover, f.Houses[0])
-		b, k := gets(after, mover, f.Houses[1])
-		ok = n > 0 && k > 0 && f.Houses[0] != f.Houses[1] && after.Turn == other &&
-			!slices.ContainsFunc(a, func(h variants.House) bool { return slices.Contains(b, h) })
+		apart := false
+		for _, a := range takings(after, mover, f.Houses[0]) {
+			for _, b := range takings(after, mover, f.Houses[1]) {
+				apart = apart || !slices.ContainsFunc(a, func(h variants.House) bool { return slices.Contains(b, h) })
+			}
+		}
+		ok = apart && f.Houses[0] != f.Houses[1] && after.Turn == other
 	case facts.GrowsKroo:
 		ring := p.Ring()
 		ok = p.Owner(f.House) == mover && 3*int(p.Houses[f.House]) < 2*ring && 3*f.Seeds >= 2*ring && f.Seeds < ring &&

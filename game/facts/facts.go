@@ -95,7 +95,7 @@ func Of(r *variants.Rules, p variants.Position, m variants.Move) []Fact {
 		add(Fact{Kind: Banks, House: variants.NoHouse, Seeds: n})
 	}
 	again := count(events, variants.Again) > 0
-	if again && !over {
+	if again && !over && after.Pause == 0 { // a choice is no further turn
 		add(Fact{Kind: Again, House: variants.NoHouse})
 	}
 	if !over {

@@ -296,6 +296,9 @@ func (n *account) read(event variants.Event) {
 	case variants.Forgo:
 		n.spared++
 	case variants.Again:
+		if n.After.Pause != 0 {
+			return // the turn goes on
+		}
 		if n.last == variants.NoHouse || n.Events[len(n.Events)-2].Kind == variants.Bank {
 			n.shows[KindStoreAgain] = true
 		} else {
@@ -318,16 +321,16 @@ func (n *account) sow() {
 
 // dropped reads a seed that falls into a house.
 func (n *account) dropped(h variants.House) {
-	origin, houses := n.Move.House(), 2*n.rules.Size()
+	origin, grid := n.Move.House(), n.Before.Grid()
 	sowing := &n.parameters.Sowing
-	turned := variants.House((int(origin) + houses - 1) % houses)
+	turned := grid.Next(h) == origin
 	first := n.drops == 1 || n.drops == 2 && strings.HasPrefix(sowing.Origin, "first")
 	switch {
 	case n.drops == 1 && h == origin:
 		n.shows[KindFirst] = true
-	case h == origin && !n.shows[KindRelay]:
+	case h == origin && !n.shows[KindRelay] && n.taken == 0: // captured seeds may be laid down there
 		n.shows[KindKroo] = true
-	case first && h == turned && sowing.Direction != "clockwise":
+	case first && turned && sowing.Direction != "clockwise":
 		n.shows[KindTurned] = true
 	}
 }

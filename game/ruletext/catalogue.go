@@ -36,7 +36,7 @@ func AreaOf(id string) Area {
 		return WestAfrica
 	case "hus", "kale", "songo", "songo-douala":
 		return CentralAfrica
-	case "lamlameta", "sadeqa-iii", "um-el-bagara", "um-el-tuweisat":
+	case "lamlameta", "omweso", "sadeqa-iii", "um-el-bagara", "um-el-tuweisat":
 		return EastAfrica
 	case "adji-boto", "adji-kui", "awari-ndyuka", "english-wari", "voleur":
 		return Caribbean
@@ -104,6 +104,7 @@ func OtherNames(id string) []string {
 		"mangala":        {"Mancala", "Mankala"},
 		"mangala-turkey": {"Turkish Mangala", "Mangala turc", "Mankala"},
 		"meusueb":        {"Meusueb", "Chato", "Chuka", "Jungka"},
+		"omweso":         {"Mweso", "Mweiso", "Mweisho", "Coro", "Soro", "Vulumula", "Igisoro"},
 		"ouri":           {"Ouril", "Oril", "Uril"},
 		"pallanguzhi":    {"Pallankuzhi", "Pallanguli", "Pallam kuzhi", "Ali guli mane", "Vamana guntalu", "Kuzhipara"},
 		"sungka":         {"Sungkâ", "Chongka", "Tchonka", "Kunggit"},

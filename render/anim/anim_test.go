@@ -116,7 +116,7 @@ func run(t failer, table *anim.Seeds, each func(now float64)) []anim.Cue {
 // eachGame begins games of one rule of every mechanism that is seen in a move: random ones, in any of some areas, with
 // motion or without.
 func eachGame(t *testing.T, areas []ui.Rect, play func(t *rapid.T, rules *variants.Rules, table *anim.Seeds, board geom.Board)) {
-	for _, id := range []string{"abapa", "kalah", "ayoayo", "erherhe", "ba-awa", "hus"} {
+	for _, id := range []string{"abapa", "kalah", "ayoayo", "erherhe", "ba-awa", "hus", "omweso"} {
 		rules, err := variants.Load(id)
 		if err != nil {
 			t.Fatal(err)
@@ -195,6 +195,7 @@ func TestNothingJumps(t *testing.T) {
 		"abapa":  {share: 0.085, radii: 4},
 		"ba-awa": {share: 0.2, radii: 5}, // in a long relay all goes quicker
 		"hus":    {share: 0.2, radii: 5},
+		"omweso": {share: 0.2, radii: 5},
 	} {
 		rules, err := variants.Load(id)
 		if err != nil {

@@ -157,8 +157,8 @@ func (t *Seeds) gather(m moment, events ...variants.Event) (n int) {
 	return n
 }
 
-// seize takes the seeds of the houses of a column of the other side into the hand, which waits over house at. The last event before is
-// the one at hand. The seeds of a second house come with those of the first.
+// seize takes the seeds of the houses of a column of the other side into the hand, which waits over house at, or over the house from
+// which they are sown. The last event before is the one at hand. The seeds of a second house come with those of the first.
 func (t *Seeds) seize(before, after []variants.Event, at variants.House, m moment) {
 	e := before[len(before)-1]
 	place := geom.HouseOf(e.House)
@@ -178,11 +178,26 @@ func (t *Seeds) seize(before, after []variants.Event, at variants.House, m momen
 			}
 		}
 		if !t.reduced && at != variants.NoHouse {
-			t.addKnot(m.knot, at, false)
+			t.addKnot(m.knot, sownFrom(variants.Grid(t.size), at, after), false)
 		}
 	}
 	t.lamps = append(t.lamps, lamp{place: place, kind: Taking, on: m.at, off: m.knot + lampRelease})
 	t.sound(m.at, Cue{Kind: Capture, Place: place, Seeds: int(e.Seeds), Step: chain})
+}
+
+// sownFrom returns the house from which seeds are sown that were taken with the last seed in house at: at itself if the first of them
+// falls next to it, otherwise the house before that one.
+func sownFrom(grid variants.Grid, at variants.House, after []variants.Event) variants.House {
+	i := slices.IndexFunc(after, func(e variants.Event) bool { return e.Kind == variants.Drop })
+	if i < 0 || grid.Next(at) == after[i].House || grid.Next(after[i].House) == at {
+		return at
+	}
+	for h := range variants.House(2 * grid) {
+		if grid.Next(h) == after[i].House {
+			return h
+		}
+	}
+	return at
 }
 
 // drop lets the next seed of the hand fall into a house or into the store of the player. last is set for the last seed before an

@@ -15,10 +15,23 @@ import (
 // A game on a board of four rows is played by its houses to its end, which names the winner and the seeds of both. There are no stores,
 // the strips count the seeds of the sides, and the board is read row by row.
 func TestAGameOfFourRows(t *testing.T) {
+	playFourRows(t, "hus", "Whoever cannot move loses.")
+}
+
+// In a game of Omweso the direction is asked for where both are allowed, at the start of a turn and in the middle of it.
+func TestAGameOfOmweso(t *testing.T) {
+	if ways := playFourRows(t, "omweso", ""); ways < 2 {
+		t.Errorf("the direction was asked for %d times", ways)
+	}
+}
+
+// playFourRows plays a game by its houses to its end, of which it says why. It returns how often the direction of a move was chosen.
+func playFourRows(t *testing.T, rule, why string) (ways int) {
 	s := newStage(t, &save.Memory{}, choosing(func(set *save.Settings) { set.Seen, set.Speed = true, save.SpeedNone }))
-	s.hotSeat("hus")
+	s.hotSeat(rule)
 	rng := rand.New(rand.NewPCG(1, 2))
-	captured := false
+	start := s.position()
+	captured, total := false, start.Total()
 	for n := 0; !s.record().Outcome().Over(); n++ {
 		if n == 400 {
 			t.Fatalf("the game goes on in %v", s.position())
@@ -30,10 +43,24 @@ func TestAGameOfFourRows(t *testing.T) {
 		}
 		legal := s.record().Rules().Legal(p)
 		m := legal[rng.IntN(len(legal))]
-		_, events, _ := s.record().Rules().Apply(p, m)
+		after, events, _ := s.record().Rules().Apply(p, m)
 		s.press(houseIDs[m.House()])
+		if s.Root().Find("way-sheet") != nil {
+			ways++
+			way := "way-counter"
+			if m.Clockwise() {
+				way = "way-clock"
+			}
+			s.press(way)
+		}
 		s.settle()
 		s.Update(0, 0)
+		if s.position() != after {
+			t.Fatalf("%d leads to %v, not to %v", m, s.position(), after)
+		}
+		if words := s.spokenWords(); after.Pause.House() != variants.NoHouse && !strings.Contains(words, "chooses the direction.") {
+			t.Errorf("of a choice it says %q", words)
+		}
 		for _, e := range events {
 			if e.Kind == variants.Seize && !captured {
 				captured = true
@@ -44,13 +71,14 @@ func TestAGameOfFourRows(t *testing.T) {
 		}
 	}
 	p := s.position()
-	if !captured || p.Score(variants.South)+p.Score(variants.North) != 48 {
+	if !captured || p.Score(variants.South)+p.Score(variants.North) != total {
 		t.Errorf("the game ended in %v", p)
 	}
 	got := strings.Join(said(s.node("end-sheet")), "|")
-	if !strings.Contains(got, "Whoever cannot move loses.") || !strings.Contains(got, " wins|") {
+	if !strings.Contains(got, why) || !strings.Contains(got, " wins|") {
 		t.Errorf("of the end it says %q", got)
 	}
+	return ways
 }
 
 // The keys of the arrows go through all four rows, and the houses lie where the board has them.

@@ -29,7 +29,8 @@ type coding struct {
 
 func codingOf(r *variants.Rules) coding {
 	p := r.Parameters()
-	return coding{size: r.Size(), lends: p.Rounds.Kind == "territory", free: p.Sowing.Direction == "free" || len(p.Sowing.Either) > 0}
+	return coding{size: r.Size(), lends: p.Rounds.Kind == "territory", free: p.Sowing.Direction == "free" ||
+		len(p.Sowing.Either) > 0 || len(p.Capture.Reverse) > 0}
 }
 
 // pass returns the number of a pass, which is the largest number.

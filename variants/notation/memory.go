@@ -18,13 +18,14 @@ import (
 //	bEc    houses out of play
 //	lab    houses that belong to the other side
 //	cCf    houses that have been claimed: C by North, f by South
-const memoryLetters = "rpftoblc"
+//	g16    the turn goes on with the 16th house in ring order: a [variants.Pause]
+const memoryLetters = "rpftoblcg"
 
 // claimLetter begins the part with the claimed houses.
 const claimLetter = 'c'
 
 // maxMemory is the length in bytes of the longest memory.
-const maxMemory = len("-r255-p255+255-fN-t255-o-b-l-cAa") + 3*variants.MaxRing
+const maxMemory = len("-r255-p255+255-fN-t255-o-b-l-cAa-g255") + 3*variants.MaxRing
 
 // appendMemory appends the memory of a position.
 func appendMemory(b []byte, p *variants.Position) []byte {
@@ -63,6 +64,7 @@ func appendMemory(b []byte, p *variants.Position) []byte {
 		}
 	}
 	houses(claimLetter, claimed)
+	number('g', uint8(p.Pause))
 	return b
 }
 
@@ -91,6 +93,10 @@ func parseMemory(parts []string, size int) (variants.Memory, error) {
 			p.Blocked, ok = parseHouses(text, size)
 		case 'l':
 			p.Lent, ok = parseHouses(text, size)
+		case 'g':
+			var pause uint8
+			pause, ok = parseCount(text)
+			p.Pause = variants.Pause(pause)
 		case claimLetter:
 			var claimed uint32
 			claimed, ok = parseHouses(text, size)

@@ -31,7 +31,7 @@ func TestRecords(t *testing.T) {
 		{"abapa", opened + "Fx", `moves hold "x" as move 2, which is not a house of the board`},
 		{"abapa", opened + "F.f", `moves hold "." as move 2, which is not a house of the board`},
 		{"abapa", opened + strings.Repeat("F", MaxRecordMoves+1), "moves are 401, more than 400"},
-		{"abapa", opened + strings.Repeat("F", 1200), "game has 1230 bytes, more than 1066"},
+		{"abapa", opened + strings.Repeat("F", 1200), "game has 1230 bytes, more than 1071"},
 		{"abapa", "4-4.F", "position has 2 parts instead of 15"},
 	} {
 		r, err := variants.Load(c.rule)

@@ -60,6 +60,17 @@ func settle(p *variants.Parameters, path string) {
 		}
 	case "sowing.direction":
 		p.Sowing.Clockwise, p.Sowing.Either = nil, nil
+		if p.Sowing.Direction != "counter-clockwise" {
+			p.Capture.Reverse = nil
+		}
+	case "sowing.endless":
+		if p.Sowing.Endless == "illegal" {
+			p.Capture.Reverse = nil
+		}
+	case "capture.reverse":
+		if len(p.Capture.Reverse) > 0 {
+			p.Sowing.Direction, p.Sowing.Endless = "counter-clockwise", "stop"
+		}
 	case "sowing.clockwise":
 		p.Sowing.Either = without(p.Sowing.Either, p.Sowing.Clockwise)
 	case "sowing.either":

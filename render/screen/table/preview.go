@@ -64,7 +64,10 @@ func (nr *Narrator) previewOf(p variants.Position, m variants.Move) (tellings []
 	}
 	tellings = []string{words}
 	add := func(more string) { tellings = slices.Insert(tellings, 0, tellings[0]+" "+more) }
-	if will.Again {
+	switch {
+	case will.Chooses:
+		add(nr.Kit.Text("preview.choose"))
+	case will.Again:
 		add(nr.Kit.Text("preview.again"))
 	}
 	if will.Given > 0 {
