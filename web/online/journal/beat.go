@@ -34,6 +34,10 @@ type beats struct {
 // proofTime is how long a beat proves that no other server has taken over. It is a second less than the silence for which hosts wait.
 const proofTime = 2 * time.Second
 
+// proveTime is how long a proof waits for the store before it lets beats through, which say that this server runs also while the store does
+// not answer.
+const proveTime = time.Second
+
 // owned stores something that the store would take from any server, unless another server has taken over: the error is
 // matchlog.ErrTakenOver then. So a server that was stopped for a while, as a machine that slept, neither overwrites what the next one has
 // stored nor brings back what that one has deleted. Logs need no proof, because each entry names the one before it.
@@ -57,15 +61,19 @@ func (j *Journal) prove(ctx context.Context) error {
 	if j.embedded != nil || fresh() {
 		return nil
 	}
-	b.mu.Lock()
-	defer b.mu.Unlock()
-	switch {
-	case b.owner == "", fresh():
-		return nil
-	case b.claims:
-		return j.renew(ctx)
-	}
-	return j.publishBeat(ctx, b.owner)
+	return patiently(ctx, proveTime, func(ctx context.Context) error {
+		b.mu.Lock()
+		defer b.mu.Unlock()
+		switch {
+		case b.owner == "", fresh():
+			return nil
+		case ctx.Err() != nil: // the store has not answered those that came before, and a beat may wait
+			return ctx.Err()
+		case b.claims:
+			return j.renew(ctx)
+		}
+		return j.publishBeat(ctx, b.owner)
+	})
 }
 
 // Beat records that the server runs. The first beat takes over from the previous server, unless [Journal.Await] has. The error is

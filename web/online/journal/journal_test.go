@@ -23,6 +23,8 @@ import (
 	"awale/web/online/matchlog"
 	"awale/web/online/protocol"
 	"awale/web/online/referee"
+
+	"github.com/nats-io/nats.go/jetstream"
 )
 
 const (
@@ -458,6 +460,59 @@ func TestOneOfSeveralServersTakesOver(t *testing.T) {
 	if at, err := taker.LastBeat(ctx); at <= last || err != nil {
 		t.Errorf("the last beat was at %d, and before at %d; %v", at, last, err)
 	}
+}
+
+// mute is a store that takes no message and answers none, as a cluster does that elects a leader.
+type mute struct{ jetstream.JetStream }
+
+func (mute) Publish(ctx context.Context, _ string, _ []byte, _ ...jetstream.PublishOpt) (*jetstream.PubAck, error) {
+	<-ctx.Done()
+	return nil, ctx.Err()
+}
+
+// TestASilentStoreSilencesNoServer has a server store documents for longer than the others wait, while the store does not answer. It goes
+// on to tell the others that it runs.
+func TestASilentStoreSilencesNoServer(t *testing.T) {
+	store := openKinds(t, t.TempDir())
+	ctx, cancel := limit()
+	defer cancel()
+	j := &Journal{conn: store.conn, js: store.js, state: store.state, documents: store.documents}
+	if err := j.Beat(ctx); err != nil {
+		t.Fatal(err)
+	}
+	alive, err := store.conn.SubscribeSync(aliveSubject)
+	if err != nil {
+		t.Fatal(err)
+	}
+	j.js = mute{store.js}
+	j.beats.proved.Store(time.Now().Add(-time.Hour).UnixMilli())
+	const silence, beatTime = 3 * time.Second, 2 * time.Second // of hosts
+	storing, end := context.WithCancel(ctx)
+	var puts sync.WaitGroup
+	for range 4 {
+		puts.Go(func() {
+			if err := j.Put(storing, players, "ama", []byte("1")); err == nil {
+				t.Error("a document is kept without a proof")
+			}
+		})
+	}
+	if _, err := alive.NextMsg(silence); err != nil {
+		t.Fatalf("a proof is no sign of life: %v", err)
+	}
+	begin := time.Now()
+	for time.Since(begin) < 2*silence {
+		limited, late := context.WithTimeout(ctx, beatTime)
+		asked := time.Now()
+		if err := j.Beat(limited); err == nil || time.Since(asked) > silence {
+			t.Errorf("a beat has taken %v, %v", time.Since(asked), err)
+		}
+		late()
+		if _, err := alive.NextMsg(time.Millisecond); err != nil {
+			t.Fatalf("there was no sign of life in %v", time.Since(asked))
+		}
+	}
+	end()
+	puts.Wait()
 }
 
 // TestAServerThatWasStoppedStoresNothing has a server that sleeps while another one takes over. When it wakes up, it neither overwrites
