@@ -58,13 +58,17 @@ func Write(name string, events ...Event) string {
 
 type writer struct{ text strings.Builder }
 
+// beforeTurn is how long before a turn the repeats of the row before it have ended. The last one is about a week before the turn: the next
+// one would be some hours before or after the turn.
+const beforeTurn = 3 * 24 * time.Hour
+
 // rows writes an event, and a weekly one again from each of its turns on. A program that reads the same rows again later knows each by the
 // turn that ends it. Rows need no zones, which programs for calendars know by different names.
 func (w *writer) rows(e Event) {
 	id := e.ID
 	for _, turn := range e.Turns {
 		e.ID = id + "-" + turn.UTC().Format("20060102")
-		w.event(e, ";UNTIL="+utc(turn.Add(-time.Second)))
+		w.event(e, ";UNTIL="+utc(turn.Add(-beforeTurn)))
 		e.Start = turn
 	}
 	e.ID = id

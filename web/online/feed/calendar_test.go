@@ -6,6 +6,7 @@ import (
 	"strings"
 	"testing"
 	"time"
+	_ "time/tzdata"
 	"unicode/utf8"
 )
 
@@ -116,8 +117,8 @@ func TestCalendarIsReadAsItWasWritten(t *testing.T) {
 		t.Fatalf("%+v, %v", all, err)
 	}
 	for i, want := range [][4]string{
-		{"z-20270328@awale", "20261206T160000Z", "20261206T170000Z", "FREQ=WEEKLY;UNTIL=20270328T145959Z"},
-		{"z-20271031@awale", "20270328T150000Z", "20270328T160000Z", "FREQ=WEEKLY;UNTIL=20271031T155959Z"},
+		{"z-20270328@awale", "20261206T160000Z", "20261206T170000Z", "FREQ=WEEKLY;UNTIL=20270325T150000Z"},
+		{"z-20271031@awale", "20270328T150000Z", "20270328T160000Z", "FREQ=WEEKLY;UNTIL=20271028T160000Z"},
 		{"z@awale", "20271031T160000Z", "20271031T170000Z", "FREQ=WEEKLY"},
 	} {
 		p := all.parts[i].properties
@@ -125,9 +126,45 @@ func TestCalendarIsReadAsItWasWritten(t *testing.T) {
 			t.Errorf("row %d is %q, not %q", i, got, want)
 		}
 	}
+	paris, err := time.LoadLocation("Europe/Paris")
+	if err != nil {
+		t.Fatal(err)
+	}
+	want := time.Date(2026, 12, 6, 17, 0, 0, 0, paris)
+	for _, at := range expand(t, all, time.Date(2028, 3, 1, 0, 0, 0, 0, time.UTC)) {
+		if !at.Equal(want) {
+			t.Fatalf("there is a repeat at %v, and not at %v", at, want)
+		}
+		want = want.AddDate(0, 0, 7)
+	}
+	if want.Year() != 2028 {
+		t.Errorf("the last repeat is before %v", want)
+	}
 	if once := Write("", Event{ID: "z", Title: "Cup"}); strings.Contains(once, "NAME") || strings.Contains(once, "REFRESH") {
 		t.Error(once)
 	}
+}
+
+// expand returns the times of all events of a calendar with their weekly repeats, up to a time.
+func expand(t *testing.T, all component, end time.Time) (times []time.Time) {
+	t.Helper()
+	parse := func(text string) time.Time {
+		at, err := time.Parse("20060102T150405Z", text)
+		if err != nil {
+			t.Fatal(err)
+		}
+		return at
+	}
+	for _, p := range all.parts {
+		last := end
+		if _, until, ends := strings.Cut(p.properties["RRULE"], ";UNTIL="); ends {
+			last = parse(until)
+		}
+		for at := parse(p.properties["DTSTART"]); !at.After(last); at = at.AddDate(0, 0, 7) {
+			times = append(times, at)
+		}
+	}
+	return times
 }
 
 // FuzzTitle writes any title: the calendar can be read, and the title is the same but for what cannot be shown.
