@@ -2,6 +2,7 @@ package pairing
 
 import (
 	"fmt"
+	"math"
 	"slices"
 	"testing"
 
@@ -35,28 +36,51 @@ func TestSmallFieldsPlayAllRounds(t *testing.T) {
 	}
 }
 
-// TestSwissAgain: as few players as possible meet again, and nobody a third time while others have met once.
+// TestSwissAgain: as few players as possible meet again, nobody a third time while others have met once. A second bye is for that alone.
 func TestSwissAgain(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
-		n := 2 * rapid.IntRange(1, 3).Draw(t, "half")
+		n := rapid.IntRange(2, 7).Draw(t, "players")
 		e := newEvent(n, func(int) int { return 0 })
 		for range rapid.IntRange(n-1, 2*n).Draw(t, "rounds") {
 			r, err := SwissAgain(e.field(), 1)
 			if err != nil {
 				t.Fatal(err)
 			}
-			least := -1
-			everyPairing(e.field(), nil, func(games []Game) {
-				if m := meetingsIn(e, games); least < 0 || m < least {
-					least = m
-				}
-			})
+			least, first := fewestMeetings(e)
 			if got := meetingsIn(e, r.Games); got != least {
 				t.Fatalf("%v: %d meetings before, and %d are possible", r.Games, got, least)
+			}
+			if r.Bye != 0 && e.players[r.Bye-1].HadBye && first {
+				t.Fatalf("%v: a second bye, where somebody can have the first one", r)
 			}
 			e.play(r, results(t))
 		}
 	})
+}
+
+// fewestMeetings returns how often in sum the players have met before in the pairing in which that is least. first is set if somebody has
+// the first bye in such a pairing.
+func fewestMeetings(e *event) (least int, first bool) {
+	least = math.MaxInt
+	weigh := func(field []Player, hadBye bool) {
+		everyPairing(field, nil, func(games []Game) {
+			switch m := meetingsIn(e, games); {
+			case m < least:
+				least, first = m, !hadBye
+			case m == least:
+				first = first || !hadBye
+			}
+		})
+	}
+	field := e.field()
+	if len(field)%2 == 0 {
+		weigh(field, true)
+		return least, first
+	}
+	for i, p := range field {
+		weigh(slices.Delete(slices.Clone(field), i, i+1), p.HadBye)
+	}
+	return least, first
 }
 
 // meetingsIn returns how often in sum the players of the games have met before.

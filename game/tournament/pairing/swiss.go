@@ -30,14 +30,12 @@ func Swiss(players []Player, later int, seed uint64) (Round, error) {
 	return Round{}, ErrNone
 }
 
-// SwissAgain pairs the players for a round for which [Swiss] has no pairing. As few of them as possible meet again. A third meeting counts
-// as two second ones. The error is ErrNone: there are too many players of one team.
+// SwissAgain pairs the players for a round for which [Swiss] has no pairing. As few of them as possible meet again, which also decides who
+// has the bye. A third meeting counts as two second ones. The error is ErrNone: there are too many players of one team.
 func SwissAgain(players []Player, seed uint64) (Round, error) {
 	field := inOrder(players)
-	for _, byes := range byesOf(field) {
-		if r, ok := swissWith(field, byes, meeting{again: true}, seed); ok {
-			return r, nil
-		}
+	if r, ok := swissWith(field, slices.Concat(byesOf(field)...), meeting{again: true}, seed); ok {
+		return r, nil
 	}
 	return Round{}, ErrNone
 }
@@ -84,15 +82,18 @@ func swissWith(players []Player, byes []int, may meeting, seed uint64) (Round, b
 	if len(byes) == 0 {
 		return Round{}, false
 	}
-	if r, ok := try(byes[0]); ok {
-		return r, true
+	if !may.again { // else another bye may leave fewer meetings
+		if r, ok := try(byes[0]); ok {
+			return r, true
+		}
 	}
 	// The bye is one more place of the list, which those may have who may have the bye. The cheapest pairing gives it to the first
-	// of them that leaves a pairing of the others.
+	// of them that leaves a pairing of the others, with the fewest who meet again.
 	n := len(players)
-	edges := newSwissField(players, may).edges()
-	for i := range edges {
-		edges[i].cost = 0
+	field := newSwissField(players, may)
+	edges := field.edges()
+	for i, e := range edges {
+		edges[i].cost = int64(field.met[e.a][players[e.b].Number] * len(byes))
 	}
 	for choice, place := range byes {
 		edges = append(edges, edge{place, n, int64(choice)})
