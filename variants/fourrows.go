@@ -112,20 +112,24 @@ func (r *Rules) sowOwnRing(p *Position, m Move, events *[]Event) effect {
 			at = start
 		}
 		won := taken == bothEnds
-		if won || r.capture.fromStart && r.sowing.either>>at&1 != 0 && r.reverses(p, at, int(hand)+int(p.Houses[at])) {
+		choice := !won && r.capture.fromStart && r.sowing.either>>at&1 != 0 && r.reverses(p, at, int(hand)+int(p.Houses[at]))
+		cameRound := r.capture.fromStart && p.Houses[at] > 0 // the house holds seeds that go on with the captured ones
+		if won || choice || cameRound {
 			for ; hand > 0; hand-- {
 				p.Houses[at]++
 				if events != nil {
 					*events = append(*events, Event{Kind: Drop, House: at, Side: mover, Seeds: p.Houses[at]})
 				}
 			}
-			if p.Pause = taken; won {
-				return 0
-			}
-			p.Pause |= pauseAt(at)
-			return goesOn
 		}
-		if r.capture.fromStart && p.Houses[at] > 0 { // the lap had come round
+		switch {
+		case won:
+			p.Pause = bothEnds
+			return 0
+		case choice:
+			p.Pause = taken | pauseAt(at)
+			return goesOn
+		case cameRound:
 			lift(Lap, at)
 		}
 	}

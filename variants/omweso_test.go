@@ -4,6 +4,7 @@ import (
 	"errors"
 	"math/rand/v2"
 	"os"
+	"slices"
 	"strconv"
 	"testing"
 )
@@ -192,10 +193,16 @@ func TestBothEnds(t *testing.T) {
 func TestCaptureAfterARound(t *testing.T) {
 	r := omweso(t, Difference{"sowing.laps", "1"})
 	// 24 from A leave one there and two in B to I, which faces p. With the 2 seeds of p and a, 3 go on from A.
-	after, _, err := r.Apply(rows(r, South, map[string]uint8{"A": 24, "I": 1}, map[string]uint8{"PAB": 1, "C": 4}), 0)
+	after, events, err := r.Apply(rows(r, South, map[string]uint8{"A": 24, "I": 1}, map[string]uint8{"PAB": 1, "C": 4}), 0)
 	if want := rows(r, North, map[string]uint8{"BCDI": 3, "EFGH": 2, "JKLMNOP": 1}, map[string]uint8{"B": 1, "C": 4}); err != nil ||
 		after != want {
 		t.Errorf("%v\n     %v\nwant %v", err, after, want)
+	}
+	// The hand is empty when it lifts the seeds of a lap.
+	at := slices.IndexFunc(events, func(e Event) bool { return e.Kind == Seize })
+	if want := []Event{{Kind: Seize, House: 31, Seeds: 1}, {Kind: Seize, House: 16, Seeds: 1}, {Kind: Drop, House: 0, Seeds: 2},
+		{Kind: Drop, House: 0, Seeds: 3}, {Kind: Lap, House: 0, Seeds: 3}}; at < 0 || !slices.Equal(events[at:at+len(want)], want) {
+		t.Errorf("the capture is told as %v", events)
 	}
 }
 

@@ -1,6 +1,7 @@
 package anim_test
 
 import (
+	"math/rand/v2"
 	"testing"
 
 	"awale/render/anim"
@@ -108,4 +109,78 @@ func TestTheLongestSowing(t *testing.T) {
 	after := before
 	after.Houses[0], after.Houses[1] = 0, 1
 	checkRest(t, table, geom.Layout(areas[0], variants.FourRowsSide, variants.South, false), after)
+}
+
+// The seeds of Omweso are where the rule has them after moves of houses with so many seeds that the first lap comes round. If it takes
+// seeds, these lie in its house before they are lifted again with the others.
+func TestLapsThatComeRound(t *testing.T) {
+	r, err := variants.Load("omweso")
+	if err != nil {
+		t.Fatal(err)
+	}
+	board := geom.Layout(areas[0], variants.FourRowsSide, variants.South, false)
+	rng := rand.New(rand.NewPCG(7, 8))
+	rounds := 0
+	for range 300 {
+		p := variants.Position{Size: variants.FourRowsSide, Turn: variants.Side(rng.IntN(2))}
+		full := variants.House(rng.IntN(variants.FourRowsSide)) // holds most seeds of its side
+		for i := range r.Seeds() {
+			h := full
+			if rng.IntN(3) == 0 {
+				h = variants.House(rng.IntN(variants.FourRowsSide))
+			}
+			p.Houses[p.First(variants.Side(i%2))+h]++
+		}
+		for _, m := range r.Legal(p) {
+			if p.Houses[m.House()] < variants.FourRowsSide {
+				continue
+			}
+			after, events, err := r.Apply(p, m)
+			if err != nil {
+				t.Fatal(err)
+			}
+			if comesRoundToSeize(events) {
+				rounds++
+			}
+			table := seedsOf(p)
+			table.SetReduced(rng.IntN(2) == 0)
+			table.Play(p, events)
+			table.Skip()
+			table.Advance(0)
+			checkRest(t, table, board, after)
+		}
+	}
+	if rounds < 20 {
+		t.Errorf("only %d laps came round and took seeds", rounds)
+	}
+	// 24 from A leave one there. I faces p: with the seeds of p and a, 3 go on from A. Here all of it is shown.
+	p := variants.Position{Size: variants.FourRowsSide}
+	p.Houses[0], p.Houses[8], p.Houses[31], p.Houses[16], p.Houses[17], p.Houses[18] = 24, 1, 1, 1, 1, 4
+	after, events, err := r.Apply(p, 0)
+	if err != nil || !comesRoundToSeize(events) {
+		t.Fatalf("%v: %v", events, err)
+	}
+	table := seedsOf(p)
+	table.Play(p, events)
+	run(t, table, nil)
+	checkRest(t, table, board, after)
+}
+
+// comesRoundToSeize reports whether a lap that takes seeds has come round to its house, which holds seeds then.
+func comesRoundToSeize(events []variants.Event) bool {
+	seized, start := false, variants.NoHouse // of the lap
+	for _, e := range events {
+		switch e.Kind {
+		case variants.Seize:
+			seized = true
+		case variants.Lap:
+			if seized && e.House == start {
+				return true
+			}
+			seized, start = false, e.House
+		case variants.Lift:
+			start = e.House
+		}
+	}
+	return false
 }
