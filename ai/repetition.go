@@ -12,7 +12,7 @@ type repetitionRule struct {
 	// drawn: the game is a draw whatever the stores hold.
 	drawn bool
 	// period is the number of plies after which a position can recur at the earliest, or a divisor of it: two
-	// where the sides alternate.
+	// where the sides alternate, one where a side may move again or choose the direction in the middle of a turn.
 	period int
 }
 
@@ -20,7 +20,7 @@ func newRepetitionRule(p variants.Parameters) repetitionRule {
 	c := repetitionRule{occurrences: p.Repetition.Occurrences, period: 2}
 	c.ownRows = c.occurrences > 0 && p.Repetition.Rest == "own-rows"
 	c.drawn = c.occurrences > 0 && p.Repetition.Rest == "draw"
-	if p.Sowing.Stores == "own-again" || p.GrandSlam == "again" {
+	if p.Sowing.Stores == "own-again" || p.GrandSlam == "again" || p.Board.FourRows && len(p.Capture.Reverse) > 0 {
 		c.period = 1
 	}
 	return c

@@ -319,7 +319,9 @@ func (r *Rules) Gain(p *Position, side Side, m Move) int {
 		return banked
 	}
 	after := *p
-	after.Turn = side
+	if side != p.Turn {
+		after.Turn, after.Pause = side, 0 // a turn that has stopped is one of the other side
+	}
 	r.sow(&after, m, nil)
 	other := side.Other()
 	return after.Score(side) - p.Score(side) - after.Score(other) + p.Score(other)

@@ -189,6 +189,24 @@ func TestBothEnds(t *testing.T) {
 	}
 }
 
+// What a side could capture does not depend on where the turn of the other side has captured before it stopped.
+func TestGainWhileATurnStops(t *testing.T) {
+	r := omweso(t)
+	// G of North takes P and A of South, at its left end. These seeds end in i, and 3 go on from there to ℓ, which takes M and D.
+	p := rows(r, South, map[string]uint8{"PA": 1, "MD": 2, "BO": 2}, map[string]uint8{"G": 2, "IL": 1})
+	p.Pause = rightEnd | pauseAt(1)
+	asked := p
+	asked.Turn, asked.Pause = North, 0
+	for h := p.First(North); h < FourRowsSide*2; h++ {
+		if p.Houses[h] == 0 {
+			continue
+		}
+		if got, want := r.Gain(&p, North, Sow(h)), r.Gain(&asked, North, Sow(h)); got != want {
+			t.Errorf("house %d gains %d, want %d", h, got, want)
+		}
+	}
+}
+
 // The seeds of a lap that has come round to its house go on with those that it captures.
 func TestCaptureAfterARound(t *testing.T) {
 	r := omweso(t, Difference{"sowing.laps", "1"})
