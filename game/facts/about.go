@@ -140,7 +140,7 @@ func growth(r *variants.Rules, before, after *variants.Position, side variants.S
 
 // goesRound reports whether a side could sow a house with that number of seeds all the way round.
 func goesRound(r *variants.Rules, p variants.Position, h variants.House, seeds uint8, side variants.Side) bool {
-	p.Turn = side
+	p.Turn, p.Pause = side, 0
 	p.Houses[h] = seeds
 	_, events, err := r.Apply(p, variants.Sow(h))
 	return err == nil && comesRound(events, h)

@@ -141,7 +141,7 @@ func checkAbout(t *testing.T, r *variants.Rules, history []variants.Position, m 
 	if err != nil {
 		t.Fatal(err)
 	}
-	with := func(p variants.Position, turn variants.Side) variants.Position { p.Turn = turn; return p }
+	with := func(p variants.Position, turn variants.Side) variants.Position { p.Turn, p.Pause = turn, 0; return p }
 	// gets returns what a side would take with a house in a position if it had the turn, and from where.
 	gets := func(p variants.Position, side variants.Side, h variants.House) (houses []variants.House, seeds int) {
 		for _, m := range r.Legal(with(p, side)) {
@@ -214,5 +214,32 @@ func checkAbout(t *testing.T, r *variants.Rules, history []variants.Position, m 
 	}
 	if !ok {
 		t.Errorf("%s: %v in %v does not do %+v: %+v", r.ID(), m, p, f, events)
+	}
+}
+
+// While the turn of one side stops for a choice, the other side threatens what it would if the turn were over.
+func TestThreatsWhileATurnStops(t *testing.T) {
+	t.Parallel()
+	r := rulestest.Load(t, "omweso")
+	random := rand.New(rand.NewPCG(22, 23))
+	threats := 0
+	for range 40 {
+		rulestest.Wander(r, random, 60, func(p variants.Position, _ []variants.Move) {
+			if p.Pause == 0 {
+				return
+			}
+			over := p
+			over.Pause = 0
+			got, want := facts.Threats(r, p), facts.Threats(r, over)
+			if !slices.EqualFunc(got, want, func(a, b facts.Fact) bool {
+				return a.House == b.House && a.Seeds == b.Seeds && slices.Equal(a.Houses, b.Houses)
+			}) {
+				t.Errorf("threats of %v: %+v, want %+v", p, got, want)
+			}
+			threats += len(want)
+		})
+	}
+	if threats < 50 {
+		t.Errorf("only %d threats", threats)
 	}
 }

@@ -192,9 +192,9 @@ type chance struct {
 	round bool
 }
 
-// chances returns the moves that a side could make if it were its turn.
+// chances returns the moves that a side could make if it were its turn, and this turn had just begun.
 func chances(r *variants.Rules, p variants.Position, side variants.Side) []chance {
-	p.Turn = side
+	p.Turn, p.Pause = side, 0
 	var list []chance
 	for _, m := range r.Legal(p) {
 		_, events, err := r.Apply(p, m)

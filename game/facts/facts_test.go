@@ -116,7 +116,7 @@ func checkFact(t *testing.T, r *variants.Rules, p variants.Position, m variants.
 		t.Fatalf("a fact about an illegal move: %+v", f)
 	}
 	wrong := func() { t.Errorf("%s: %v in %v does not do %+v: %+v", r.ID(), m, p, f, events) }
-	with := func(p variants.Position, turn variants.Side) variants.Position { p.Turn = turn; return p }
+	with := func(p variants.Position, turn variants.Side) variants.Position { p.Turn, p.Pause = turn, 0; return p }
 	switch f.Kind {
 	case facts.Takes:
 		if houses, seeds := taken(events, p.Turn); !slices.Equal(houses, f.Houses) || seeds != f.Seeds {
