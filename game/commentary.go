@@ -88,7 +88,7 @@ func Account(c Change, voices [2]Voice) []Passage {
 			now().Laps++
 		case variants.Again:
 			if c.After.Pause != 0 {
-				say(voice.person("comment.choose"))
+				say(voice.person("comment.choose", "house", notation.HouseSign(size, c.After.Pause.House())))
 				continue
 			}
 			say(voice.person("comment.again"))

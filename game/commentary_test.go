@@ -11,6 +11,35 @@ import (
 	"awale/variants/rulestest"
 )
 
+// choice is a position of Omweso in which A, sown clockwise, takes k and f. Then the player chooses the direction of these two seeds.
+const choice = "3-0-0-0-0-0-0-0-0-0-0-0-0-1-0-0-0-2-0-0-0-1-2-0-0-1-1-0-0-0-0-0-0-0-S"
+
+// A move that is refused because the turn goes on with another house is told with that house.
+func TestRefusedMove(t *testing.T) {
+	r := rulestest.Load(t, "omweso")
+	p, err := notation.ParsePosition(choice, r)
+	if err != nil {
+		t.Fatal(err)
+	}
+	refused := func(m variants.Move) variants.Message {
+		t.Helper()
+		var refusal *variants.Refusal
+		if err := r.Check(p, m); !errors.As(err, &refusal) {
+			t.Fatalf("%d: %v", m, err)
+		}
+		return RefusedMove(refusal)
+	}
+	if got := refused(13); got.Key != "refuse.tooSmall" {
+		t.Errorf("a single seed: %v", got)
+	}
+	if p, _, err = r.Apply(p, variants.SowClockwise(0)); err != nil {
+		t.Fatal(err)
+	}
+	if got := refused(13); got.Key != "comment.choose.you" || got.Args["house"] != "A" {
+		t.Errorf("another house: %v", got)
+	}
+}
+
 // TestCommentKeys tells moves of several rules and looks at which sentences are said.
 func TestCommentKeys(t *testing.T) {
 	for _, test := range []struct {
@@ -29,6 +58,7 @@ func TestCommentKeys(t *testing.T) {
 			[]string{"comment.sow", "comment.capture", "comment.round"}},
 		{"the last round", "nam-nam", "0-1-3-0-0-0-1-0-0-0-0-0-24-19-S-r9", "B",
 			[]string{"comment.sow", "comment.capture", "end.lastRound", "end.wins"}},
+		{"a choice", "omweso", choice, "Ar", []string{"comment.sow", "comment.capture", "comment.choose"}},
 	} {
 		t.Run(test.name, func(t *testing.T) {
 			r, err := notation.ParseRule(test.rule)
@@ -59,6 +89,9 @@ func TestCommentKeys(t *testing.T) {
 				keys = append(keys, m.Key)
 				if houses, ok := m.Args["houses"].([]string); ok && !slices.Equal(houses, taken) {
 					t.Errorf("%s names %v, taken are %v", m.Key, houses, taken)
+				}
+				if m.Key == "comment.choose" && m.Args["house"] != "A" {
+					t.Errorf("%s names %v", m.Key, m.Args)
 				}
 			}
 			if !slices.Equal(keys, test.want) {

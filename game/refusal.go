@@ -1,6 +1,9 @@
 package game
 
-import "awale/variants"
+import (
+	"awale/variants"
+	"awale/variants/notation"
+)
 
 // RefusalReason is why a command was refused. "refuse." + reason is the key of a sentence in the locale files.
 type RefusalReason string
@@ -70,3 +73,12 @@ type Refusal struct {
 
 // Error implements error; players read a translation.
 func (r *Refusal) Error() string { return "refused: refuse." + string(r.Reason) }
+
+// RefusedMove returns the sentence for a player about a move that the rules do not allow. If the turn goes on with another house, it
+// names that house.
+func RefusedMove(r *variants.Refusal) variants.Message {
+	if r.Reason == variants.GoOn {
+		return variants.Say("comment.choose.you", "house", notation.HouseSign(variants.FourRowsSide, r.Next))
+	}
+	return r.Reason.Message()
+}

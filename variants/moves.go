@@ -64,7 +64,7 @@ func (r *Rules) span(p *Position) (first, count House) {
 // Check returns nil if the move is legal, and otherwise a [*Refusal] with the reason.
 func (r *Rules) Check(p Position, m Move) error {
 	if reason := r.reason(&p, m); reason != 0 {
-		return &Refusal{Move: m, Reason: reason}
+		return &Refusal{Move: m, Reason: reason, Next: p.Pause.House()}
 	}
 	return nil
 }

@@ -78,6 +78,8 @@ func (r Reason) Message() Message { return Message{Key: reasons[r].key} }
 type Refusal struct {
 	Move   Move
 	Reason Reason
+	// Next is the house with which the turn goes on if the reason is [GoOn].
+	Next House
 }
 
 // Error implements error.

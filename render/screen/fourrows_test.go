@@ -10,23 +10,24 @@ import (
 	"awale/render/geom"
 	"awale/render/screen/kit"
 	"awale/variants"
+	"awale/variants/notation"
 )
 
 // A game on a board of four rows is played by its houses to its end, which names the winner and the seeds of both. There are no stores,
 // the strips count the seeds of the sides, and the board is read row by row.
 func TestAGameOfFourRows(t *testing.T) {
-	playFourRows(t, "hus", "Whoever cannot move loses.")
+	playFourRows(t, "hus")
 }
 
 // In a game of Omweso the direction is asked for where both are allowed, at the start of a turn and in the middle of it.
 func TestAGameOfOmweso(t *testing.T) {
-	if ways := playFourRows(t, "omweso", ""); ways < 2 {
+	if ways := playFourRows(t, "omweso"); ways < 2 {
 		t.Errorf("the direction was asked for %d times", ways)
 	}
 }
 
-// playFourRows plays a game by its houses to its end, of which it says why. It returns how often the direction of a move was chosen.
-func playFourRows(t *testing.T, rule, why string) (ways int) {
+// playFourRows plays a game by its houses to its end, of which the sheet says why. It returns how often the direction of a move was chosen.
+func playFourRows(t *testing.T, rule string) (ways int) {
 	s := newStage(t, &save.Memory{}, choosing(func(set *save.Settings) { set.Seen, set.Speed = true, save.SpeedNone }))
 	s.hotSeat(rule)
 	rng := rand.New(rand.NewPCG(1, 2))
@@ -58,8 +59,11 @@ func playFourRows(t *testing.T, rule, why string) (ways int) {
 		if s.position() != after {
 			t.Fatalf("%d leads to %v, not to %v", m, s.position(), after)
 		}
-		if words := s.spokenWords(); after.Pause.House() != variants.NoHouse && !strings.Contains(words, "chooses the direction.") {
-			t.Errorf("of a choice it says %q", words)
+		if h := after.Pause.House(); h != variants.NoHouse {
+			from := " chooses the direction from " + notation.HouseSign(variants.FourRowsSide, h) + "."
+			if words := s.spokenWords(); !strings.Contains(words, from) {
+				t.Errorf("of a choice it says %q, not %q", words, from)
+			}
 		}
 		for _, e := range events {
 			if e.Kind == variants.Seize && !captured {
@@ -73,6 +77,10 @@ func playFourRows(t *testing.T, rule, why string) (ways int) {
 	p := s.position()
 	if !captured || p.Score(variants.South)+p.Score(variants.North) != total {
 		t.Errorf("the game ended in %v", p)
+	}
+	why := "Whoever cannot move loses."
+	if s.record().Outcome().Method == variants.BothEnds {
+		why = "Seeds were taken at both ends in one turn."
 	}
 	got := strings.Join(said(s.node("end-sheet")), "|")
 	if !strings.Contains(got, why) || !strings.Contains(got, " wins|") {

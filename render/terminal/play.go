@@ -285,7 +285,7 @@ func (p *play) succeeded(err error) bool {
 	case *game.Refusal:
 		fmt.Fprintln(p.out, wording.Say(p.catalog, refusal.Reason.Message(p.voices()[refusal.Side].Name)))
 	case *variants.Refusal:
-		fmt.Fprintln(p.out, wording.Say(p.catalog, refusal.Reason.Message()))
+		fmt.Fprintln(p.out, wording.Say(p.catalog, game.RefusedMove(refusal)))
 	default:
 		fmt.Fprintln(p.out, p.text("refuse.full", "count", game.MaxNodes))
 	}

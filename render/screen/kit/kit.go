@@ -399,5 +399,5 @@ func (k *Kit) Reason(err error) string {
 	if !ok {
 		return k.Words.Text("refuse.full", "count", game.MaxNodes)
 	}
-	return k.Words.Say(refusal.Reason.Message())
+	return k.Words.Say(game.RefusedMove(refusal))
 }
