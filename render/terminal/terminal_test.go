@@ -82,6 +82,33 @@ func TestFourRowsThroughAPipe(t *testing.T) {
 	}
 }
 
+// In the middle of a turn of Omweso the direction is chosen with a move of the same house. A link begins there too, and a file keeps it.
+func TestAChoiceThroughAPipe(t *testing.T) {
+	t.Parallel()
+	path := filepath.Join(t.TempDir(), "choice.ogn")
+	const before = "#p=1;r=omweso;b=3-0-0-0-0-0-0-0-0-0-0-0-0-1-0-0-0-2-0-0-0-1-2-0-0-1-1-0-0-0-0-0-0-0-S"
+	const stopped = "#p=1;r=omweso;b=2-0-0-0-0-0-0-0-0-0-0-0-0-2-1-1-0-2-0-0-0-0-2-0-0-1-0-0-0-0-0-0-0-0-S-g1"
+	const sentence = "You choose the direction from A."
+	const backAgain, onAgain = "  P 2   O 2   N 2", "  A 0   B 1   C 1   D 0"
+	for _, c := range []struct{ link, lines, want string }{
+		{before, "A r,N,A r", backAgain}, {before, "ar,n,a", onAgain}, {stopped, "N,Ar", backAgain}, {stopped, "N,A", onAgain},
+	} {
+		lines := append(strings.Split(c.lines, ","), "q")
+		out := typed(t, "-level initiation -lang en "+c.link, lines...)
+		if n := strings.Count(out, sentence); n != strings.Count(c.lines, ",") {
+			t.Errorf("%s: %q is said %d times:\n%s", c.lines, sentence, n, out)
+		}
+		if !strings.Contains(out, c.want) {
+			t.Errorf("%s does not lead to %q:\n%s", c.lines, c.want, out)
+		}
+	}
+	typed(t, "-level initiation -lang en "+before, "A r", "save "+path, "q")
+	out := typed(t, "-level initiation -lang en", "load "+path, "N", "A r", "q")
+	if !strings.Contains(out, sentence) || !strings.Contains(out, backAgain) {
+		t.Errorf("the file has lost the choice:\n%s", out)
+	}
+}
+
 // On a board of two rows with more than seven houses, h is a house while the game goes on. On a smaller one it gives help.
 func TestTheEighthHouseIsSown(t *testing.T) {
 	t.Parallel()

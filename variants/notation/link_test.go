@@ -565,6 +565,46 @@ func TestFourHundredPlies(t *testing.T) {
 	}
 }
 
+// A link keeps a turn that has stopped for a choice of the direction: at its start, and among the moves of long games.
+func TestLinksOfStoppedTurns(t *testing.T) {
+	r := load(t, "omweso")
+	for _, position := range []string{chosen + "-g1", chosenAtTheEnd} {
+		start, err := ParsePosition(position, r)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, m := range r.Legal(start) {
+			l := Link{Rules: r, Start: start, Moves: []variants.Move{m}}
+			text := written(t, site, l)
+			if got, err := ParseLink(text); err != nil || !same(got, l) || !strings.Contains(text, ";b="+position+";") {
+				t.Errorf("%s: %+v, %v", text, got, err)
+			}
+		}
+	}
+	rng := rand.New(rand.NewPCG(3, 5))
+	stops := 0
+	for range 50 {
+		p, l := r.Start(), Link{Rules: r, Start: r.Start()}
+		for range 60 {
+			legal := r.Legal(p)
+			if len(legal) == 0 {
+				break
+			}
+			m := legal[rng.IntN(len(legal))]
+			r.Step(&p, m)
+			if l.Moves = append(l.Moves, m); p.Pause.House() != variants.NoHouse {
+				stops++
+			}
+		}
+		if got, err := ParseLink(written(t, site, l)); err != nil || !same(got, l) {
+			t.Errorf("%v: %+v, %v", l.Moves, got, err)
+		}
+	}
+	if stops < 50 {
+		t.Errorf("only %d turns stopped", stops)
+	}
+}
+
 func FuzzParseLink(f *testing.F) {
 	for _, s := range []string{
 		"", "hello", "#p=1;r=abapa", site + "#p=1;r=classical;m=FfE", "p=1;r=abapa;b=0-0-1-2-3-0-2-0-0-0-0-0-20-20-S;m=DaE",
@@ -576,7 +616,7 @@ func FuzzParseLink(f *testing.F) {
 		"#p=1;r=abapa;i=" + identity + ";s=N",
 		"#p=1;r=abapa;b=" + beforeLast + ";m=F;e=stopped-north",
 		"#p=2;r=abapa;q=12.407.33;t=Chains", "#p=2;r=abapa;q=1.1", "#p=2;r=abapa;q=", "#p=2;r=kalah&q=16000&b=x",
-		"Solve " + site + "#p=2;r=abapa;q=1.22.333.",
+		"Solve " + site + "#p=2;r=abapa;q=1.22.333.", "#p=1;r=omweso;b=" + chosen + "-g1;m=Ar", "#p=1;r=omweso;b=" + chosenAtTheEnd + ";m=B",
 	} {
 		f.Add(s)
 	}

@@ -6,6 +6,12 @@ import (
 	"awale/variants"
 )
 
+// In chosen the turn of South can go on with A in either direction. In chosenAtTheEnd it goes on with B and has captured at an end.
+const (
+	chosen         = "2-0-0-0-0-0-0-0-0-0-0-0-0-2-1-1-0-2-0-0-0-0-2-0-0-1-0-0-0-0-0-0-0-0-S"
+	chosenAtTheEnd = "1-9-0-0-0-0-0-0-1-0-0-0-0-0-0-2-1-2-0-0-0-0-0-0-0-0-0-0-0-0-0-1-0-0-S-g130"
+)
+
 // TestMemoryStrings reads and writes positions with a memory.
 func TestMemoryStrings(t *testing.T) {
 	for _, test := range []struct{ rule, text string }{
@@ -17,6 +23,9 @@ func TestMemoryStrings(t *testing.T) {
 		{"toguz-kumalak", "0-9-9-9-9-9-9-9-9-9-9-9-9-9-0-9-9-9-9-9-S-cAf"},
 		{"toguz-kumalak", "9-9-9-9-9-9-9-9-9-9-9-9-9-9-0-9-9-9-9-0-N-cf"},
 		{"english-wari", "4-4-4-4-4-4-4-4-4-4-4-4-0-0-S-t2"},
+		{"omweso", chosen + "-g1"},
+		{"omweso", chosenAtTheEnd},
+		{"omweso", chosen + "-g192"}, // captures at both ends have won
 	} {
 		r := load(t, test.rule)
 		p, err := ParsePosition(test.text, r)
@@ -49,6 +58,12 @@ func TestMemoryStrings(t *testing.T) {
 		{"urim", "4-4-4-4-4-4-4-4-4-4-4-4-0-0-S-p10+0", KindSyntax}, // that would have won
 		{"urim", "4-4-4-4-4-4-4-4-4-4-4-4-0-0-S-p3", KindSyntax},
 		{"erherhe", "4-4-4-4-4-4-4-4-4-4-4-4-0-0-S-bF", KindSyntax}, // seeds lie there
+		{"omweso", chosen + "-g2", KindSyntax},                      // an empty house
+		{"omweso", chosen + "-g14", KindSyntax},                     // from N none turns
+		{"omweso", chosen + "-g64", KindSyntax},                     // an end without a house
+		{"omweso", chosen + "-g01", KindSyntax},
+		{"omweso", chosen + "-g257", KindSyntax},
+		{"hus", chosen + "-g1", KindSyntax},
 	} {
 		_, err := ParsePosition(test.text, load(t, test.rule))
 		if e := wantKind(t, err, test.kind, "position"); e.Error() == "" {
@@ -61,7 +76,8 @@ func TestMemoryStrings(t *testing.T) {
 func FuzzMemory(f *testing.F) {
 	for _, s := range []string{"4-4-4-4-4-4-4-4-4-4-4-4-0-0-S-r1-fN-t1-lab", "4-4-4-4-4-0-4-4-4-4-4-0-4-4-N-r2-bFf",
 		"4-4-4-4-4-4-4-4-4-4-4-4-0-0-S-r3-p3+1-fN", "10-10-10-10-10-10-10-10-10-10-0-0-N-t2-oABe", "4-4-4-4-4-4-4-4-4-4-4-4-0-0-S-lba",
-		"0-9-9-9-9-9-9-9-9-9-9-9-9-9-0-9-9-9-9-9-S-cAf", "0-0-7-7-7-7-7-7-7-7-7-7-7-7-3-11-N-r1-fN-bAB"} {
+		"0-9-9-9-9-9-9-9-9-9-9-9-9-9-0-9-9-9-9-9-S-cAf", "0-0-7-7-7-7-7-7-7-7-7-7-7-7-3-11-N-r1-fN-bAB",
+		chosen + "-g1", chosenAtTheEnd, chosen + "-g192"} {
 		for i := range variants.IDs() {
 			f.Add(s, uint8(i))
 		}

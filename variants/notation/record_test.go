@@ -17,6 +17,7 @@ func TestRecords(t *testing.T) {
 		{"nam-nam", "4-4-4-4-4-4-4-4-4-4-4-4-0-0-S-r1-lab.a", ""},
 		{"toguz-kumalak", "9-9-9-9-9-9-9-9-9-9-9-9-9-9-0-9-9-9-9-0-N-cf.aA", ""},
 		{"congklak", "0-0-7-7-7-7-7-7-7-7-7-7-7-7-3-11-N-r1-fN-bAB.gc", ""},
+		{"omweso", chosen + "-g1.Ar", ""},
 		{"abapa", "", "position is missing"},
 		{"toguz-kumalak", "9-9-9-9-9-9-9-9-9-9-9-9-9-9-0-9-9-9-9-0-N-cf.J", `moves hold "J" as move 1, which is not a house of the board`},
 		{"toguz-kumalak", "9-9-9-9-9-9-9-9-9-9-9-9-9-9-0-9-9-9-9-0-N-ce.a",
@@ -57,6 +58,7 @@ func FuzzRecord(f *testing.F) {
 	f.Add("9-9-9-9-9-9-9-9-9-9-9-9-9-9-0-9-9-9-9-0-N-cf.aA", "toguz-kumalak")
 	f.Add("0-9-9-9-9-9-9-9-9-9-9-9-9-9-0-9-9-9-9-9-S-cAf.Bb", "toguz-kumalak")
 	f.Add("0-0-7-7-7-7-7-7-7-7-7-7-7-7-3-11-N-r1-fN-bAB.gc", "congklak")
+	f.Add(chosen+"-g1.ArBb", "omweso")
 	f.Fuzz(func(t *testing.T, text, rule string) {
 		r, err := ParseRule(rule)
 		if err != nil {
