@@ -195,22 +195,22 @@ func TestABattleOfClubsOnline(t *testing.T) {
 				if !strings.Contains(s.node("arena-invited").Label, names[1]) || s.has("arena-enter") {
 					t.Error("a club that nobody has asked plays")
 				}
-				s.press("arena-decline")
+				s.press("arena-decline-2")
 				wait(1)
-				if n := s.node("arena-invited"); n.Label != "Declined: "+names[1] || s.has("arena-decline") || s.has("arena-enter") {
+				if n := s.node("arena-invited"); n.Label != "Declined: "+names[1] || s.has("arena-decline-2") || s.has("arena-enter") {
 					t.Errorf("who has declined is told %q", n.Label)
 				}
-				s.press("arena-consent")
+				s.press("arena-consent-2")
 				wait(1)
-				s.pressAll("tournament-more", "arena-withdraw")
+				s.pressAll("tournament-more", "arena-withdraw-2")
 				wait(1)
-				if !s.has("arena-consent") || s.has("arena-enter") || s.has("arena-withdraw") {
+				if !s.has("arena-consent-2") || s.has("arena-enter") || s.has("arena-withdraw-2") {
 					t.Error("a club that does not play any more plays")
 				}
-				s.press("arena-consent")
+				s.press("arena-consent-2")
 				wait(1)
 			}
-			if s.has("arena-consent") {
+			if s.has("arena-consent-2") {
 				t.Error("who has agreed is asked again")
 			}
 			if !s.has("arena-team-"+string(rune('1'+i))) || s.has("arena-team-"+string(rune('2'-i))) {

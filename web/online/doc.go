@@ -292,7 +292,8 @@
 //
 // Moderators appoint times at which players meet, once or weekly, and cancel them. meetings asks for those to come and is answered with
 // agenda. Clients show them in the player's own time. A weekly one has the zone of the place whose hour it keeps when clocks are changed
-// there, and so has a weekly tournament. turns are the beginnings after which UTC has another hour for it: calendars repeat by UTC.
+// there, and so has a weekly tournament. For a zone that the server does not know, the hour of UTC stays. turns are the beginnings from
+// which on UTC has another hour for it: calendars repeat by UTC.
 //
 // # Tournaments
 //
@@ -382,10 +383,12 @@
 // With members only members of the club enter; others are refused with club. A weekly one goes on as long as the club has an officer:
 // without its author for the officer who is there longest. In a battle with clubs each team is that of a club, whose name it has, and only
 // members of that club enter with it. A member of several of these clubs chooses one of them. A club of which the author is no officer is
-// invited (invited has its team): nobody enters with its team until one of its officers agrees by consent, also after the beginning. Until
-// then its page has the battle for its officers alone, who are told consents, and no calendar of its members has it. An officer may decline
-// instead (declined has its team), and until the beginning also after the club has agreed: those who have entered with its team leave then.
-// Others still play. A weekly battle invites nobody again who has agreed, and asks anew who has declined.
+// invited (invited has its team): nobody enters with its team until one of its officers agrees by consent, which names the team, also after
+// the beginning. Until then its page has the battle for its officers alone, and no calendar of its members has it. consents has the teams
+// for which the player who asks may agree. An officer may decline instead, by consent with declines (declined has the team then), and until
+// the beginning also after the club has agreed: those who have entered with its team leave then. declines has the teams for which the
+// player who asks may do so. From the beginning on it is refused with going. Others still play. A weekly battle invites nobody again who
+// has agreed, and asks anew who has declined.
 //
 // When a tournament of a club is over, the club keeps its name, its winner, and for each member the number of games that were played and
 // won; a game to which one side did not come is neither. Whoever leaves a club has no results in it any more. Members are ranked by the
@@ -614,6 +617,10 @@
 //     budget.
 //   - A battle that names a club which wants no part in it: the club is only invited until one of its officers agrees, and any of them can
 //     call the battle off (hub, TestAClubIsInvited and TestWhoDropsABattleOfClubs).
+//   - An officer who sends a whole team away, or changes an answer again and again: it is possible until the beginning alone, for the own
+//     clubs alone (hub, TestAnAnswerIsOfOneClub), each answer counts against the budget of the player, and another officer agrees again.
+//   - A zone that is the name of a file: zones consist of letters and few signs (protocol), names that lead elsewhere are refused, and an
+//     unknown one is UTC (weekly, FuzzNext).
 //   - A result of a board in a hall that somebody else reports, or reports again: who has not seen a card cannot guess its code, the
 //     director sees that two results differ, and enters each (hub, TestCards, and awale/render/screen/hall). A card is read and
 //     reports within a budget (hub, TestCardsAreBounded).

@@ -50,6 +50,16 @@ func FuzzText(f *testing.F) {
 		protocol.Notice{Of: protocol.StreamOwn, Number: 1, With: own}, protocol.Notice{Of: protocol.StreamOwn, Number: 2,
 			With: &protocol.Entry{Tournament: "arena0000000", Own: protocol.Placing{Rank: 1, Player: "ama000000000", Name: "Ama"}}},
 		protocol.Notice{Of: protocol.StreamLobby, Number: 7, With: arena}))
+	battle := &protocol.Arena{Life: "arena0000002", About: protocol.Tournament{Tournament: "arena0000000", Plan: protocol.Plan{
+		Name: "Sunday battle", Form: protocol.FormBattle, Rule: "abapa", Clock: protocol.Clock{Kind: protocol.Increment, Each: 300},
+		Start: 1_000_000, Minutes: 60, Counted: 5, Weekly: true, Zone: "Europe/Paris", Teams: []string{"Oware Society", "Ewe Club"},
+		Clubs: []string{"club00000000", "club00000001"}}, Invited: []int{1, 2}, Declined: []int{2}}, Top: []protocol.Placing{}}
+	asked := battle.About
+	asked.Consents, asked.Declines = []int{1, 2}, []int{1}
+	f.Add(line(protocol.Notice{Of: "arena0000000", Number: 7, With: battle}, protocol.Notice{Re: 3,
+		With: &protocol.TournamentList{Tournaments: []protocol.Tournament{asked}, Past: []protocol.Tournament{}}}, protocol.Notice{Re: 4,
+		With: &protocol.Agenda{Meetings: []protocol.Meeting{{Meeting: "meeting00000", Appoint: protocol.Appoint{Title: "Sunday games",
+			Time: 1_000_000, Weekly: true, Zone: "Europe/Paris"}, Turns: []int64{2_000_000, 3_000_000}}}}}))
 	f.Fuzz(func(t *testing.T, data []byte) {
 		s := entered(t)
 		s.FollowTournament("arena0000000")

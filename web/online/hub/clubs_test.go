@@ -32,9 +32,17 @@ func leavingClub(id string) *protocol.LeaveClub {
 	return m
 }
 
-func consenting(id string) *protocol.Consent {
-	m := &protocol.Consent{}
+// consenting has the club of a team play in a battle.
+func consenting(id string, team int) *protocol.Consent {
+	m := &protocol.Consent{Team: team}
 	m.Tournament = id
+	return m
+}
+
+// declining has it not play.
+func declining(id string, team int) *protocol.Consent {
+	m := consenting(id, team)
+	m.Declines = true
 	return m
 }
 
@@ -441,7 +449,7 @@ func TestATournamentOfAClub(t *testing.T) {
 		const long = "The Oware Players of the River Volta too"
 		battle.Teams, battle.Clubs = []string{"No", "Yes"}, []string{id, ama.do(founded(long, true))}
 		battled := ama.do(&protocol.MakeTournament{Plan: battle})
-		kofi.do(consenting(battled))
+		kofi.do(consenting(battled, 1))
 		kofi.refused(&protocol.Enter{Tournament: battled, Team: 2}, protocol.WhyClub)
 		kofi.do(&protocol.Enter{Tournament: battled, Team: 1})
 		// Who has left the club in the meantime does not come back, whatever team is named.
@@ -483,7 +491,7 @@ func TestABattleOfClubsIsRepeated(t *testing.T) {
 		battle.Teams = []string{"One", "Two"}
 		battle.Clubs = []string{ama.do(founded("Oware Society", true)), kofi.do(founded("Ewe Club", true))}
 		id := ama.do(&protocol.MakeTournament{Plan: battle})
-		kofi.do(consenting(id))
+		kofi.do(consenting(id, 2))
 		ama.do(&protocol.Enter{Tournament: id, Team: 1})
 		kofi.do(&protocol.Enter{Tournament: id, Team: 2})
 		ama.do(&protocol.ChangeClub{Club: battle.Clubs[0], ClubTexts: protocol.ClubTexts{Name: "Abapa Society"}})
@@ -590,8 +598,11 @@ func TestAClubIsInvited(t *testing.T) {
 		invited := func(when string, want ...int) {
 			t.Helper()
 			for _, c := range x.clients {
-				yes := c == kofi && slices.Contains(want, 2) || c == yaw && slices.Contains(want, 3)
-				if now := about(c); !slices.Equal(now.Invited, want) || now.Consents != yes {
+				var answers []int
+				if team := map[*client]int{kofi: 2, yaw: 3}[c]; slices.Contains(want, team) {
+					answers = []int{team}
+				}
+				if now := about(c); !slices.Equal(now.Invited, want) || !slices.Equal(now.Consents, answers) {
 					t.Errorf("%s a player is told of invitations %v, %v", when, now.Invited, now.Consents)
 				}
 			}
@@ -608,25 +619,37 @@ func TestAClubIsInvited(t *testing.T) {
 			c.refused(enter, protocol.WhyClub)
 		}
 		for _, c := range []*client{ama, esi} {
-			c.refused(consenting(x.id), protocol.WhyOrder)
+			c.refused(consenting(x.id, 2), protocol.WhyOrder)
 		}
-		if page := kofi.page(club); len(page.Coming) != 1 || !page.Coming[0].Consents {
+		if page := kofi.page(club); len(page.Coming) != 1 || !slices.Equal(page.Coming[0].Consents, []int{2}) {
 			t.Errorf("an officer finds %+v on the page", page.Coming)
 		}
-		decline := &protocol.Consent{Declines: true}
-		decline.Tournament = x.id
+		decline := declining(x.id, 2)
 		esi.refused(decline, protocol.WhyOrder)
 		kofi.do(decline)
 		kofi.refused(decline, protocol.WhyOrder)
 		x.kill()
 		invited("after one has declined", 2, 3)
-		if now := about(kofi); !slices.Equal(now.Declined, []int{2}) || !now.Consents || now.Declines {
+		if now := about(kofi); !slices.Equal(now.Declined, []int{2}) || !slices.Equal(now.Consents, []int{2}) || len(now.Declines) > 0 {
 			t.Errorf("who has declined is told %+v", now)
 		}
-		kofi.do(consenting(x.id))
+		kofi.do(consenting(x.id, 2))
 		esi.do(enter)
 		if now := about(esi); len(now.Declined) != 0 || !now.Entered || now.Away {
 			t.Errorf("who changed their mind is told %+v", now)
+		}
+		x.store.forgets.Store(true)
+		kofi.refused(decline, protocol.WhyFull)
+		x.store.forgets.Store(false)
+		if now := about(esi); now.Away {
+			t.Error("a player of a club that still plays is sent away")
+		}
+		x.store.keeps.Store(false)
+		kofi.refused(decline, protocol.WhyFull)
+		x.store.keeps.Store(true)
+		x.kill()
+		if now := about(esi); now.Away || len(now.Declined) > 0 {
+			t.Errorf("a club whose players cannot be sent away is told %+v", now)
 		}
 		kofi.do(decline)
 		if now := about(esi); !now.Away {
@@ -634,14 +657,14 @@ func TestAClubIsInvited(t *testing.T) {
 		}
 		esi.refused(enter, protocol.WhyClub)
 		x.store.forgets.Store(true)
-		kofi.refused(consenting(x.id), protocol.WhyFull)
+		kofi.refused(consenting(x.id, 2), protocol.WhyFull)
 		x.store.forgets.Store(false)
 		x.kill()
 		invited("before it", 2, 3)
-		kofi.do(consenting(x.id))
+		kofi.do(consenting(x.id, 2))
 		x.kill()
 		invited("after it", 3)
-		kofi.refused(consenting(x.id), protocol.WhyOrder)
+		kofi.refused(consenting(x.id, 2), protocol.WhyOrder)
 		esi.do(enter)
 		ama.do(&protocol.Enter{Tournament: x.id, Team: 1})
 		time.Sleep(65 * time.Second)
@@ -655,6 +678,6 @@ func TestAClubIsInvited(t *testing.T) {
 			t.Errorf("a club that is closed is invited: %v", now.Invited)
 		}
 		time.Sleep(6 * time.Minute)
-		kofi.refused(consenting(x.id), protocol.WhyOver)
+		kofi.refused(consenting(x.id, 2), protocol.WhyOver)
 	})
 }

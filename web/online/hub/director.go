@@ -650,8 +650,12 @@ func (d *director) about(player string) (about protocol.Tournament, ok bool) {
 			about.May = d.hub.clubs.teamsOf(&d.plan, d.doc.Invited, player)
 			about.Invited = d.hub.clubs.invited(&d.plan, d.doc.Invited)
 			about.Declined = d.hub.clubs.invited(&d.plan, d.doc.Declined)
-			about.Consents = len(d.hub.clubs.answering(d.doc.Invited, player)) > 0 && !about.Over
-			about.Declines = len(d.declining(player)) > 0 && d.hub.now() < d.plan.Start
+			if !about.Over {
+				about.Consents = d.consenting(player)
+			}
+			if d.hub.now() < d.plan.Start {
+				about.Declines = d.declining(player)
+			}
 			return about, true
 		}
 		if !d.broken {

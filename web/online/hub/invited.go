@@ -33,16 +33,6 @@ func (x *clubs) invited(p *protocol.Plan, invited []string) (numbers []int) {
 	return numbers
 }
 
-// answering returns those of the clubs that are invited for which a player may agree.
-func (x *clubs) answering(invited []string, player string) (list []string) {
-	for _, id := range invited {
-		if x.officer(id, player) {
-			list = append(list, id)
-		}
-	}
-	return list
-}
-
 // invites reports whether a club is only invited to the tournament.
 func (d *director) invites(club string) bool {
 	d.mu.Lock()
@@ -50,17 +40,28 @@ func (d *director) invites(club string) bool {
 	return slices.Contains(d.doc.Invited, club)
 }
 
-// declining returns the clubs of a battle that have not declined yet and of which a player is an officer. The caller holds mu.
-func (d *director) declining(player string) (list []string) {
-	for _, id := range d.plan.Clubs {
-		if !slices.Contains(d.doc.Declined, id) && d.hub.clubs.officer(id, player) {
-			list = append(list, id)
-		}
-	}
-	return list
+// consenting returns the numbers, from 1, of the teams whose clubs are invited and of which a player is an officer. The caller holds mu.
+func (d *director) consenting(player string) []int {
+	return d.officered(player, func(club string) bool { return slices.Contains(d.doc.Invited, club) })
 }
 
-// consent has the clubs play that are invited and of which a player is an officer, or has clubs of that player not play.
+// declining returns the numbers, from 1, of the teams whose clubs have not declined and of which a player is an officer. The caller holds
+// mu.
+func (d *director) declining(player string) []int {
+	return d.officered(player, func(club string) bool { return !slices.Contains(d.doc.Declined, club) })
+}
+
+// officered returns the numbers, from 1, of the teams of certain clubs of which a player is an officer. The caller holds mu.
+func (d *director) officered(player string, certain func(club string) bool) (numbers []int) {
+	for i, id := range d.plan.Clubs {
+		if certain(id) && d.hub.clubs.officer(id, player) {
+			numbers = append(numbers, i+1)
+		}
+	}
+	return numbers
+}
+
+// consent has a club play that is invited and of which the player is an officer, or has a club of that player not play.
 func (d *director) consent(m *protocol.Consent, player string, at int64) error {
 	d.mu.Lock()
 	defer d.mu.Unlock()
@@ -68,43 +69,47 @@ func (d *director) consent(m *protocol.Consent, player string, at int64) error {
 		return err
 	}
 	defer d.release()
-	clubs := d.hub.clubs.answering(d.doc.Invited, player)
+	may := d.consenting(player)
 	if m.Declines {
-		clubs = d.declining(player)
+		may = d.declining(player)
 	}
 	switch {
 	case d.state.Over():
 		return protocol.Refuse(protocol.WhyOver)
-	case len(clubs) == 0:
+	case !slices.Contains(may, m.Team):
 		return protocol.Refuse(protocol.WhyOrder)
 	case m.Declines && at >= d.plan.Start:
 		return protocol.Refuse(protocol.WhyGoing)
 	}
-	these := func(id string) bool { return slices.Contains(clubs, id) }
-	doc := d.doc
-	doc.Invited = slices.DeleteFunc(slices.Clone(doc.Invited), these)
-	doc.Declined = slices.DeleteFunc(slices.Clone(doc.Declined), these)
+	club, doc := d.plan.Clubs[m.Team-1], d.doc
+	this := func(id string) bool { return id == club }
+	doc.Invited = slices.DeleteFunc(slices.Clone(doc.Invited), this)
+	doc.Declined = slices.DeleteFunc(slices.Clone(doc.Declined), this)
 	if m.Declines {
-		doc.Invited, doc.Declined = append(doc.Invited, clubs...), append(doc.Declined, clubs...)
-		if err := d.sendAway(these, at); err != nil {
-			return err
-		}
+		doc.Invited, doc.Declined = append(doc.Invited, club), append(doc.Declined, club)
 	}
 	if err := d.hub.documents.put(Tournaments, d.id, doc); err != nil {
 		return protocol.Refuse(protocol.WhyFull)
+	}
+	if m.Declines {
+		if err := d.sendAway(m.Team, at); err != nil {
+			// The club plays on. If the store does not keep that either, it keeps it with the next change.
+			_ = d.hub.documents.put(Tournaments, d.id, d.doc)
+			return err
+		}
 	}
 	d.doc, d.changed = doc, true
 	signal(d.wake)
 	return nil
 }
 
-// sendAway has all players leave who have entered with the teams of clubs. The caller holds mu.
-func (d *director) sendAway(of func(club string) bool, at int64) error {
+// sendAway has all players of a team leave. The caller holds mu.
+func (d *director) sendAway(team int, at int64) error {
 	var events []tournament.Event
 	var gone []string
 	for number := range d.state.Players() {
 		p, _ := d.state.Numbered(number + 1)
-		if p.Team == 0 || !of(d.plan.Clubs[p.Team-1]) {
+		if p.Team != team {
 			continue
 		}
 		left, err := d.state.Exit(p.Key, at)

@@ -206,12 +206,14 @@ type ofTournament struct {
 // one for moderators. The repeat of one that has begun is another tournament, and stays.
 type DropTournament struct{ ofTournament }
 
-// Consent has the clubs play in a battle that are invited to it and of which the player is an officer. Until then nobody enters with their
-// teams. It is refused with [WhyOrder] if there is no such club, and with [WhyOver] after the end.
+// Consent has a club play in a battle that is invited to it and of which the player is an officer. Until then nobody enters with its team.
+// It is refused with [WhyOrder] for another club, and with [WhyOver] after the end.
 type Consent struct {
 	ofTournament
-	// Declines is set if those clubs do not play instead, also those that have agreed: their players leave then. Once the battle has begun
-	// that is refused with [WhyGoing]. An officer may still agree after it.
+	// Team is the number of the team of the club, from 1.
+	Team int `json:"team" is:"team"`
+	// Declines is set if the club does not play instead, also if it has agreed: its players leave then. Once the battle has begun that is
+	// refused with [WhyGoing]. An officer may still agree after it.
 	Declines bool `json:"declines,omitempty"`
 }
 
@@ -319,20 +321,23 @@ type Tournament struct {
 	Of string `json:"of,omitempty" is:"clubName"`
 	// May are the numbers of the teams that the player who has asked may join, where these are clubs: see [Plan.Clubs].
 	May []int `json:"may,omitempty" is:"team" most:"teams"`
-	// Invited are the numbers of the teams whose clubs are only invited, and Consents is set if the player who has asked may agree for one
-	// of them: see [Consent].
+	// Invited are the numbers of the teams whose clubs are only invited, and Consents those for which the player who has asked may agree:
+	// see [Consent].
 	Invited  []int `json:"invited,omitempty" is:"team" most:"teams"`
-	Consents bool  `json:"consents,omitempty"`
-	// Declined are those of Invited whose clubs have declined, and Declines is set if the player who has asked may decline for a club.
+	Consents []int `json:"consents,omitempty" is:"team" most:"teams"`
+	// Declined are those of Invited whose clubs have declined. Declines are the numbers of the teams for which the player who has asked may
+	// decline, also of clubs that have agreed.
 	Declined []int `json:"declined,omitempty" is:"team" most:"teams"`
-	Declines bool  `json:"declines,omitempty"`
+	Declines []int `json:"declines,omitempty" is:"team" most:"teams"`
 }
 
 func (t *Tournament) check(c *checker, at string) {
 	t.Plan.check(c, at)
 	t.checkTeams(c, at+"may.", t.May)
 	t.checkTeams(c, at+"invited.", t.Invited)
+	t.checkTeams(c, at+"consents.", t.Consents)
 	t.checkTeams(c, at+"declined.", t.Declined)
+	t.checkTeams(c, at+"declines.", t.Declines)
 }
 
 // checkTeams checks that there are the teams whose numbers are in a list.

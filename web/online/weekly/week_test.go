@@ -84,3 +84,31 @@ func TestTurns(t *testing.T) {
 		t.Errorf("%d turns, not 2", len(turns))
 	}
 }
+
+// FuzzNext reckons beginnings in any zone. Each is at most a week and a change of clocks after the moment, none is left out, and turns are
+// beginnings in their order.
+func FuzzNext(f *testing.F) {
+	f.Add("Europe/Paris", int64(1_791_126_000_000), int64(1_795_000_000_000))
+	f.Add("Pacific/Apia", int64(1_324_000_000_000), int64(1_325_300_000_000)) // which left out a day
+	f.Add("../../etc/passwd", int64(0), int64(1))
+	f.Add("Local", int64(0), int64(1))
+	f.Fuzz(func(t *testing.T, zone string, start, from int64) {
+		const day, latest, most = 24 * 60 * 60_000, 200 * 366 * 24 * 60 * 60_000, 8
+		start, from = max(0, start%latest), max(0, from%latest)
+		place := weekly.Place(zone)
+		at := weekly.Next(start, place, from)
+		if at < from || at < start || from > start && at > from+8*day {
+			t.Fatalf("%s: from %d on the beginning after %d is at %d", zone, start, from, at)
+		}
+		turns, last := weekly.Turns(start, place, most), start
+		if len(turns) > most {
+			t.Fatalf("%s: %d turns", zone, len(turns))
+		}
+		for _, turn := range turns {
+			if turn <= last || weekly.Next(start, place, turn) != turn {
+				t.Fatalf("%s: %d is no beginning after %d", zone, turn, last)
+			}
+			last = turn
+		}
+	})
+}

@@ -93,7 +93,7 @@ func (h *held) Head() []*ui.Node {
 		k := h.room.Kit
 		nodes = append(nodes, kit.Group(k.Lead("arena-boards", k.Text("arenas.boards"), "", ui.IconPlay, h.openBoards)))
 	}
-	nodes = append(nodes, h.invitation()...)
+	nodes = append(nodes, h.invitations()...)
 	if h.about.Form == protocol.FormBattle && !h.about.Entered && !h.about.Over {
 		nodes = append(nodes, h.chooseTeam())
 	}
@@ -103,27 +103,34 @@ func (h *held) Head() []*ui.Node {
 	return nodes
 }
 
-// invitation says which clubs are only invited, with the answer of an officer of one of them.
-func (h *held) invitation() []*ui.Node {
+// invitations says which clubs are only invited, with the answers of an officer of them.
+func (h *held) invitations() []*ui.Node {
 	k := h.room.Kit
 	if len(h.about.Invited) == 0 || h.about.Over {
 		return nil
 	}
-	said := kit.Paragraph("arena-invited", h.room.invited(h.about))
-	if !h.about.Consents {
-		return []*ui.Node{said}
+	nodes := []*ui.Node{kit.Paragraph("arena-invited", h.room.invited(h.about))}
+	for _, team := range h.about.Invited { // an answer of another officer is told at once
+		if !slices.Contains(h.about.Consents, team) {
+			continue
+		}
+		number := strconv.Itoa(team)
+		if len(h.about.Invited) > 1 { // it may be another one
+			nodes = append(nodes, kit.Paragraph("arena-invited-"+number, h.about.Teams[team-1]))
+		}
+		answers := []*ui.Node{k.Button("arena-consent-"+number, k.Text("seat.accept"), ui.IconCheck, func() { h.consent(team, false) })}
+		if slices.Contains(h.about.Declines, team) && !slices.Contains(h.about.Declined, team) {
+			decline := k.Button("arena-decline-"+number, k.Text("seat.decline"), ui.IconClose, func() { h.consent(team, true) })
+			answers = slices.Insert(answers, 0, decline)
+		}
+		nodes = append(nodes, kit.Together(answers...))
 	}
-	accept := k.Button("arena-consent", k.Text("seat.accept"), ui.IconCheck, func() { h.consent(false) })
-	if !h.about.Declines {
-		return []*ui.Node{said, kit.Together(accept)}
-	}
-	decline := k.Button("arena-decline", k.Text("seat.decline"), ui.IconClose, func() { h.consent(true) })
-	return []*ui.Node{said, kit.Together(decline, accept)}
+	return nodes
 }
 
-// consent has the clubs play of which the player is an officer, or not play.
-func (h *held) consent(declines bool) {
-	consent := &protocol.Consent{Declines: declines}
+// consent has the club of a team play, or not play.
+func (h *held) consent(team int, declines bool) {
+	consent := &protocol.Consent{Team: team, Declines: declines}
 	consent.Tournament = h.id
 	h.room.do(consent, func() {
 		h.room.Remove(hall.MoreID)
@@ -244,9 +251,12 @@ func (h *held) Ways() []*ui.Node {
 	c, k := h.room.connection.Online(), h.room.Kit
 	before := c.ServerTime() < h.about.Start
 	var ways []*ui.Node
-	if h.about.Declines && !h.about.Consents && before { // else it declines above
-		ways = append(ways, k.Item("arena-withdraw", k.Text("arenas.withdraw"), k.Text("arenas.withdraw.told"), ui.IconClose,
-			func() { h.consent(true) }))
+	for _, team := range h.about.Declines {
+		if before && !slices.Contains(h.about.Invited, team) { // an invited club declines above
+			told := h.about.Teams[team-1] + " · " + k.Text("arenas.withdraw.told")
+			ways = append(ways, k.Item("arena-withdraw-"+strconv.Itoa(team), k.Text("arenas.withdraw"), told, ui.IconClose,
+				func() { h.consent(team, true) }))
+		}
 	}
 	if !h.about.Drops || !c.Moderates() && !before {
 		return ways

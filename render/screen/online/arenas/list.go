@@ -76,7 +76,7 @@ func (r *Room) Row(x protocol.Tournament) *ui.Node {
 	if x.Winner != "" {
 		note = r.Kit.Text("arenas.winner", "player", r.words.Account(x.Winner)) + " · " + note
 	}
-	if x.Consents {
+	if len(x.Consents) > 0 {
 		note = r.invited(x) + " · " + note
 	}
 	return r.Kit.Lead("arena-of-"+x.Tournament, x.Name, note, ui.IconFlag, func() { r.show(x, x.Tournament) })
