@@ -222,6 +222,10 @@ func TestABattleOfClubsOnline(t *testing.T) {
 				t.Error("a member cannot join")
 			}
 		}
+		wait(3)
+		if ama.has("arena-invited") {
+			t.Errorf("when kofi has agreed and joined, who made the battle reads %q", ama.node("arena-invited").Label)
+		}
 		ama.waitForGame(wait)
 		if m := ama.online.Match(); m == nil || m.Log().Tournament() == "" || kofi.online.Match() == nil {
 			t.Fatal("no game comes onto the board")

@@ -147,7 +147,9 @@ func (r *Room) Follow(id string) {
 	if h := r.held; h != nil && (id == "" || id == h.id) {
 		if about, ok := r.of(h.id); ok {
 			h.about = keep(about, h.about)
-			h.about.Invited, h.about.Declined = about.Invited, about.Declined // an answer of the player is not told to followers at once
+			if id == "" { // the list has come: an answer of the player is not told to followers at once
+				h.about.Invited, h.about.Declined = about.Invited, about.Declined
+			}
 			if h.about.Name == "" {
 				h.about, h.empty = about, r.empty(about.Plan)
 			}
