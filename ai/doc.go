@@ -203,9 +203,9 @@
 //	ayoayo, weights set by hand     60 games   +83 [+36, +133]
 //	ayoayo, trained weights        200 games  +109 [+82, +138]
 //
-// Then mangala, songo, songo-douala and sullins came into the packed search, the first two with trained weights, and bohnenspiel and
-// strict Ivory Coast got what kalah has, the first with trained weights. With 8 ms of processor time a move and without endgame tables,
-// against the search before:
+// Then mangala, songo, songo-douala and sullins came into the packed search, mangala and songo with weights trained for them, and sullins
+// with those of abapa. Bohnenspiel and strict Ivory Coast got what kalah has, bohnenspiel with trained weights. With 8 ms of processor time
+// a move and without endgame tables, against the search before:
 //
 //	mangala             40 games   98.8 % ± 2.4   +759 [+566, no upper bound]
 //	songo               30 games  100.0 % ± 3.3        [+589, no upper bound]
