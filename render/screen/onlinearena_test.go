@@ -99,27 +99,34 @@ func TestAnArenaOnline(t *testing.T) {
 	})
 }
 
+// leadersPlay has Ama and Kofi play in an arena of a host, while Efua looks at the small boards of its leaders, behind seconds late.
+func leadersPlay(t *testing.T, h *hub.Hub, behind int) (ama, kofi, efua *stage, wait func(seconds int)) {
+	t.Helper()
+	ama, kofi, efua = threeWithAccounts(t, h)
+	wait = waiting(ama, kofi, efua)
+	ama.online.Connection.Client.Do(&protocol.MakeTournament{Plan: protocol.Plan{Name: "Friday arena", Form: protocol.FormArena,
+		Rule: "abapa", Clock: protocol.Clock{Kind: protocol.Increment, Each: 300, Plus: 3}, Behind: behind,
+		Start: time.Now().Add(20 * time.Second).UnixMilli(), Minutes: 30}}, func(told protocol.Told) {
+		for _, s := range []*stage{ama, kofi} {
+			s.online.Connection.Client.Do(&protocol.Enter{Tournament: told.(*protocol.Done).ID}, nil)
+		}
+	})
+	ama.waitForGame(wait)
+	efua.pressAll("online-you", "self-arenas")
+	wait(1)
+	efua.press(efua.begun("arena-of-", ""))
+	wait(3)
+	efua.press("arena-boards")
+	wait(3)
+	return ama, kofi, efua, wait
+}
+
 // TestLeadersBoardsOnline: whoever looks on sees the games of an arena as small boards, is not counted as watching them, and opens one.
 func TestLeadersBoardsOnline(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		h := clienttest.OpenHub(t, hub.NewMemory())
 		defer h.Stop()
-		ama, kofi, efua := threeWithAccounts(t, h)
-		wait := waiting(ama, kofi, efua)
-		ama.online.Connection.Client.Do(&protocol.MakeTournament{Plan: protocol.Plan{Name: "Friday arena", Form: protocol.FormArena,
-			Rule: "abapa", Clock: protocol.Clock{Kind: protocol.Increment, Each: 300, Plus: 3},
-			Start: time.Now().Add(20 * time.Second).UnixMilli(), Minutes: 30}}, func(told protocol.Told) {
-			for _, s := range []*stage{ama, kofi} {
-				s.online.Connection.Client.Do(&protocol.Enter{Tournament: told.(*protocol.Done).ID}, nil)
-			}
-		})
-		ama.waitForGame(wait)
-		efua.pressAll("online-you", "self-arenas")
-		wait(1)
-		efua.press(efua.begun("arena-of-", ""))
-		wait(3)
-		efua.press("arena-boards")
-		wait(3)
+		ama, kofi, efua, wait := leadersPlay(t, h, 0)
 		board := efua.begun("arena-board-", "")
 		before := efua.node(board)
 		if !strings.Contains(before.Label, "Ama") || !strings.Contains(before.Value, "0 : 0") {
@@ -155,22 +162,7 @@ func TestALeadersBoardWhoseGameIsOver(t *testing.T) {
 		synctest.Test(t, func(t *testing.T) {
 			h := clienttest.OpenHub(t, hub.NewMemory())
 			defer h.Stop()
-			ama, kofi, efua := threeWithAccounts(t, h)
-			wait := waiting(ama, kofi, efua)
-			ama.online.Connection.Client.Do(&protocol.MakeTournament{Plan: protocol.Plan{Name: "Friday arena", Form: protocol.FormArena,
-				Rule: "abapa", Clock: protocol.Clock{Kind: protocol.Increment, Each: 300, Plus: 3}, Behind: behind,
-				Start: time.Now().Add(20 * time.Second).UnixMilli(), Minutes: 30}}, func(told protocol.Told) {
-				for _, s := range []*stage{ama, kofi} {
-					s.online.Connection.Client.Do(&protocol.Enter{Tournament: told.(*protocol.Done).ID}, nil)
-				}
-			})
-			ama.waitForGame(wait)
-			efua.pressAll("online-you", "self-arenas")
-			wait(1)
-			efua.press(efua.begun("arena-of-", ""))
-			wait(3)
-			efua.press("arena-boards")
-			wait(3)
+			ama, kofi, efua, wait := leadersPlay(t, h, behind)
 			turnOf(ama, kofi)
 			match := ama.online.Match().ID()
 			kofi.visit("game", "menu-resign", "menu-resign-yes")
