@@ -9,10 +9,10 @@ import (
 	"testing"
 )
 
-// hus returns the rule Hus, with some fields changed.
-func hus(t *testing.T, change ...Difference) *Rules {
+// changed returns a rule of the catalogue with some fields changed.
+func changed(t *testing.T, name string, change ...Difference) *Rules {
 	t.Helper()
-	p, err := load(t, "hus").Parameters().With(change)
+	p, err := load(t, name).Parameters().With(change)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -22,6 +22,8 @@ func hus(t *testing.T, change ...Difference) *Rules {
 	}
 	return r
 }
+
+func hus(t *testing.T, change ...Difference) *Rules { return changed(t, "hus", change...) }
 
 // Moves of Hus worked out by hand from the descriptions. South's houses are A to H in the outer row from the left and I to P in
 // the inner row back, North's a to p likewise; I faces p, which has a behind it.

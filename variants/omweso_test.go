@@ -9,19 +9,7 @@ import (
 	"testing"
 )
 
-// omweso returns the rule Omweso, with some fields changed.
-func omweso(t *testing.T, change ...Difference) *Rules {
-	t.Helper()
-	p, err := load(t, "omweso").Parameters().With(change)
-	if err != nil {
-		t.Fatal(err)
-	}
-	r, err := New(p)
-	if err != nil {
-		t.Fatal(err)
-	}
-	return r
-}
+func omweso(t *testing.T, change ...Difference) *Rules { return changed(t, "omweso", change...) }
 
 // rows is a position of four rows.
 func rows(r *Rules, turn Side, south, north map[string]uint8) Position {
