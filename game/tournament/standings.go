@@ -22,6 +22,9 @@ type Standing struct {
 	Results []int
 }
 
+// Doubles reports whether points of the next game of an arena count twice, because the player has won the last ones.
+func (s *Standing) Doubles() bool { return s.Streak >= streakFrom }
+
 // TeamStanding is the place of a team in a battle.
 type TeamStanding struct {
 	// Place is from 1. Teams with the same points share it.

@@ -117,7 +117,18 @@ func TestArenaOfAHost(t *testing.T) {
 	if strings.Contains(said(b.Sheet("tournament-sheet")), "The first ones") {
 		t.Error("there is a podium before the end")
 	}
+	const streak = "Wins in a row"
+	if strings.Contains(said(b.Sheet("tournament-sheet")), streak) {
+		t.Error("one win is a row of wins")
+	}
+	again := &tournament.Paired{Games: [][2]int{{g.South, g.North}}}
+	apply(again)
+	apply(&tournament.Resulted{Game: 3, Result: tournament.Result{End: tournament.SouthWon}})
+	wants(t, b.Sheet("tournament-sheet"), "1. "+winner.Name+" Points: 4. "+streak+": 2")
 	apply(&tournament.Finished{})
+	if strings.Contains(said(b.Sheet("tournament-sheet")), streak) {
+		t.Error("a row of wins goes on after the end")
+	}
 	wants(t, b.Sheet("tournament-sheet"), "The first ones")
 	b.Press("tournament-view-rounds")
 	wants(t, b.Sheet("tournament-sheet"), winner.Name+" won")
@@ -126,9 +137,9 @@ func TestArenaOfAHost(t *testing.T) {
 		t.Errorf("game %d was opened", h.opened)
 	}
 	b.Press("tournament-view-standings")
-	wants(t, b.Sheet("tournament-sheet"), "1. "+winner.Name+" Points: 2")
+	wants(t, b.Sheet("tournament-sheet"), "1. "+winner.Name+" Points: 4")
 	b.Press(fmt.Sprint("tournament-player-", winner.Number))
-	wants(t, b.Sheet("tournament-player-sheet"), "Place 1 · Points: 2", "1. South against")
+	wants(t, b.Sheet("tournament-player-sheet"), "Place 1 · Points: 4", "1. South against")
 }
 
 // TestWhoLeadsATournamentOfAHost: a result is corrected, and a bye for a later round given, once the host has kept it. Nobody can be

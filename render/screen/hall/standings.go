@@ -73,6 +73,9 @@ func scoredKey(t *tournament.Tournament) string {
 func (s *tournamentSheet) standing(t *tournament.Tournament, at *tournament.Standing, ties int, widths []float64) *ui.Node {
 	p, _ := t.Player(at.Player)
 	note := s.note(t, &p)
+	if at.Doubles() && !t.Finished() {
+		note = strings.TrimPrefix(note+" · "+s.Kit.Text("tournament.streak", "count", at.Streak), " · ")
+	}
 	called := []*ui.Node{word(p.Name, ui.Label, ui.AlignStart, p.Away)}
 	if note != "" {
 		called = append(called, word(note, ui.Small, ui.AlignStart, true))
