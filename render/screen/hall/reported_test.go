@@ -91,6 +91,9 @@ func TestReportedResults(t *testing.T) {
 	d.reports[d.sent[1]] = hall.Report{End: tournament.Drawn, Differs: true}
 	wants(t, later(), "Board 1: Efua – Ama reported: Efua won", "two results: Draw", "Board 3: Esi – Kofi no result yet", "Results missing: 3",
 		"Enter reported results: 1")
+	if above := parentOf(e.Sheet(hall.TournamentID), "tournament-reported"); above == nil || above.Axis == ui.AxisDown {
+		t.Error("the button that enters what was reported grows to the height of the sheet")
+	}
 	wants(t, e.on(hall.TournamentID, "tournament-reported"), "Results missing: 2")
 	if strings.Contains(ids(e.Sheet(hall.TournamentID)), "tournament-reported") {
 		t.Error("what was reported twice is entered at once")
@@ -107,6 +110,19 @@ func TestReportedResults(t *testing.T) {
 	}
 	e.result(3, "draw")
 	wants(t, e.on(hall.TournamentID, "tournament-close"), "Pair round 2")
+}
+
+// parentOf returns the node in a tree that has the child with an id, nil for none.
+func parentOf(n *ui.Node, id string) *ui.Node {
+	for _, c := range n.Children {
+		if c.ID == id {
+			return n
+		}
+		if above := parentOf(c, id); above != nil {
+			return above
+		}
+	}
+	return nil
 }
 
 // printedBy prints what is chosen, and returns the page.

@@ -33,7 +33,7 @@ func (s *tournamentSheet) buildRound() (nodes []*ui.Node) {
 			Label: s.Kit.Text("tournament.wait", "count", open)})
 	}
 	if enter := s.buildReported(); enter != nil && now == len(rounds) {
-		nodes = append(nodes, enter)
+		nodes = append(nodes, kit.Together(enter))
 	}
 	round := &rounds[now-1]
 	label := s.Kit.Text("tournament.round", "count", now)
