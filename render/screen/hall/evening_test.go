@@ -58,6 +58,28 @@ func (e *evening) reload(id string) {
 
 var entry = regexp.MustCompile(`tournament-[0-9a-z]{12}`)
 
+// TestAReportOnATournament: a tournament of another program is one of its own, whatever is open, and its lines are no players.
+func TestAReportOnATournament(t *testing.T) {
+	for _, begun := range []bool{false, true} {
+		e := &evening{Bench: kittest.New(t)}
+		e.room = newRoom(e.Bench)
+		e.begin("Ama", "Ben")
+		if begun {
+			e.on(hall.TournamentID, "tournament-pair")
+		}
+		const report = "012 Cup\r\n001    1      Dele                             1400                             0.0    1\r\n"
+		if !e.room.OpenText(report) {
+			t.Fatal("a report is for nobody")
+		}
+		wants(t, e.on(hall.TournamentID), "Dele", "1 player")
+		e.Close()
+		wants(t, e.on(hall.ListID), "Cup Swiss · 1 player", "Tournament Swiss · 2 players")
+		if e.room.OpenText("012 Cup\r\n001 and nothing"); !strings.Contains(e.Messages.Toast.Text, e.Kit.Text("tournament.trf.wrong")) {
+			t.Errorf("a damaged report: %q", e.Messages.Toast.Text)
+		}
+	}
+}
+
 // A Swiss of three rounds: names, a list, a latecomer, a player who leaves, a bye, a walkover, a result that is corrected after the next
 // round was paired, the program opened anew in the middle, and the end. Everything goes by the tree of nodes.
 func TestEvening(t *testing.T) {

@@ -29,6 +29,10 @@ func (r *Room) OpenFile(f rules.File) bool {
 func (r *Room) OpenText(text string) bool {
 	switch s := r.Top().(type) {
 	case *tournamentSheet:
+		if isReport(text) {
+			r.bring(text)
+			return true
+		}
 		if !s.mayEnter(s.held.Tournament()) {
 			return false
 		}
@@ -37,13 +41,20 @@ func (r *Room) OpenText(text string) bool {
 		r.Kit.Changed()
 		return true
 	case *listSheet:
-		if !strings.HasPrefix(text, "0") && !strings.Contains(text, "\n001 ") {
+		if !strings.HasPrefix(text, "0") && !isReport(text) {
 			return false
 		}
 		r.bring(text)
 		return true
 	}
 	return false
+}
+
+// isReport says whether a text is a tournament in the report format of other programs, or begins like one: its lines are no players then.
+func isReport(text string) bool {
+	const name = "012 " // the first line of most reports
+	_, err := trf.Read([]byte(text))
+	return err == nil || strings.HasPrefix(text, name)
 }
 
 // bring keeps a tournament in the report format of other programs, and opens it.
