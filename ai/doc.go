@@ -250,8 +250,8 @@
 //	abapa, two workers, 25,000 nodes    200 games  46.8 %
 //	kalah, two workers, 15,000 nodes    100 games  54.5 % ± 4.7   +31 [-2, +65]
 //
-// The halves under abapa were 44.5 % ± 7.9 and 49.0 % ± 8.5 of 100 games each. It is not kept: under abapa two tables lose what two
-// workers gain.
+// The halves under abapa were 44.5 % ± 7.9 and 49.0 % ± 8.5 of 100 games each. It is not kept: under abapa it was no better, and under
+// kalah the gain is not sure. It was not played with equal times.
 //
 // # Time
 //

@@ -131,8 +131,8 @@ func TestSilentUntilUnlocked(t *testing.T) {
 	}
 }
 
-// A page opens its device while it is idle, and nothing begins before the first gesture, also when it was hidden meanwhile.
-func TestOpensEarly(t *testing.T) {
+// newEarlyPlayer returns a player as in a page, with the device that it has opened before the first gesture.
+func newEarlyPlayer() (*Player, *fakeContext) {
 	s := &fakeContext{isReady: true}
 	p := New(nil)
 	p.early = true
@@ -140,6 +140,12 @@ func TestOpensEarly(t *testing.T) {
 	p.open = func() audioContext { return s }
 	for !p.Warm() {
 	}
+	return p, s
+}
+
+// A page opens its device while it is idle, and nothing begins before the first gesture, also when it was hidden meanwhile.
+func TestOpensEarly(t *testing.T) {
+	p, s := newEarlyPlayer()
 	if p.context == nil {
 		t.Error("the device is not opened before the first gesture")
 	}
@@ -158,13 +164,7 @@ func TestOpensEarly(t *testing.T) {
 
 // TestCallBeforeTheFirstGesture: a call while the program is hidden does not keep the device silent after the first gesture.
 func TestCallBeforeTheFirstGesture(t *testing.T) {
-	s := &fakeContext{isReady: true}
-	p := New(nil)
-	p.early = true
-	p.probe = func() bool { return true }
-	p.open = func() audioContext { return s }
-	for !p.Warm() {
-	}
+	p, s := newEarlyPlayer()
 	p.SetHidden(true)
 	p.Ring(Cue{Effect: Store})
 	p.SetHidden(false)

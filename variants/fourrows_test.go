@@ -127,23 +127,24 @@ func TestEndInFourRows(t *testing.T) {
 	}
 }
 
+// gamesOf returns the number of games of so many moves from a position.
+func gamesOf(r *Rules, p Position, depth int) (n int) {
+	if depth == 0 {
+		return 1
+	}
+	for _, m := range r.Legal(p) {
+		q := p
+		r.Step(&q, m)
+		n += gamesOf(r, q, depth-1)
+	}
+	return n
+}
+
 // The number of games of a length is that of a program that was written from the descriptions alone.
 func TestPerftInFourRows(t *testing.T) {
 	r := hus(t)
-	var count func(p Position, depth int) int
-	count = func(p Position, depth int) (n int) {
-		if depth == 0 {
-			return 1
-		}
-		for _, m := range r.Legal(p) {
-			q := p
-			r.Step(&q, m)
-			n += count(q, depth-1)
-		}
-		return n
-	}
 	for depth, want := range []int{1, 12, 144, 1250, 11359} {
-		if got := count(r.Start(), depth); got != want {
+		if got := gamesOf(r, r.Start(), depth); got != want {
 			t.Errorf("depth %d: %d, want %d", depth, got, want)
 		}
 	}

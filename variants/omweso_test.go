@@ -305,18 +305,6 @@ func (g plainGame) count(depth int) (n int) {
 // that many turns stop for a choice.
 func TestPerftOfOmweso(t *testing.T) {
 	r := omweso(t)
-	var count func(p Position, depth int) int
-	count = func(p Position, depth int) (n int) {
-		if depth == 0 {
-			return 1
-		}
-		for _, m := range r.Legal(p) {
-			q := p
-			r.Step(&q, m)
-			n += count(q, depth-1)
-		}
-		return n
-	}
 	rng := rand.New(rand.NewPCG(5, 6))
 	pauses := 0
 	for i := range 40 {
@@ -335,7 +323,7 @@ func TestPerftOfOmweso(t *testing.T) {
 			most = 4
 		}
 		for depth := range most + 1 {
-			if got, want := count(p, depth), g.count(depth); got != want {
+			if got, want := gamesOf(r, p, depth), g.count(depth); got != want {
 				t.Errorf("depth %d of %v: %d, want %d", depth, p, got, want)
 			}
 		}
@@ -349,7 +337,7 @@ func TestPerftOfOmweso(t *testing.T) {
 		t.Errorf("only %d turns stop for a choice", pauses)
 	}
 	for depth, want := range []int{1, 8, 64, 419, 2731} {
-		if got := count(r.Start(), depth); got != want {
+		if got := gamesOf(r, r.Start(), depth); got != want {
 			t.Errorf("depth %d: %d, want %d", depth, got, want)
 		}
 	}
