@@ -25,9 +25,8 @@ type Host struct {
 // preferences are the settings of the system for all programs.
 type preferences struct{ reducedMotion, contrast bool }
 
-// New returns the desktop, and gives the local time its name. It asks the system nothing else until it is asked itself.
+// New returns the desktop. It asks the system nothing until it is asked itself.
 func New() *Host {
-	nameZone()
 	return &Host{store: openStore(home()), preferences: sync.OnceValue(systemPreferences)}
 }
 

@@ -11,8 +11,9 @@ import (
 // zoneLink is the link of most systems to the file of the local time zone.
 const zoneLink = "/etc/localtime"
 
-// nameZone gives the local time its name in the zone database, where the system tells it: package time knows only its changes.
-func nameZone() {
+// The local time gets its name in the zone database, where the system tells it: package time knows only its changes. This comes before
+// all goroutines, which read the local time without a lock.
+func init() {
 	file, err := os.Readlink(zoneLink)
 	if err != nil {
 		file = "" // as on Windows
