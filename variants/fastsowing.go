@@ -110,10 +110,17 @@ func (r *Rules) setHandfuls() {
 		// The number of seeds that a house holds on the way matters, so a sowing may pass each house only once.
 		r.quick.maxHandful = uint8(min(mostTabulated, r.board.ring-1))
 	}
+	if r.quick.neverMost = 126; r.params.Sowing.Never.Most > 0 {
+		r.quick.neverMost = uint8(min(r.params.Sowing.Never.Most, 126))
+	}
+	r.quick.passesFast = r.sowing.neverAny && r.sowing.relay != relayNone && r.sowing.heading == oneWay && r.sowing.step == 1 &&
+		r.board.seeds <= 126 && !r.sowing.firstBack && !r.sowing.bank && r.capture.during == 0 && !r.capture.afterLap
 	r.quick.plainWay = r.sowing.relay == relayNone && !r.sowing.firstBack && !r.sowing.bank && !r.sowing.neverAny &&
 		!r.choosing.merge && r.capture.during == 0 && !r.capture.lifting && r.capture.claim == 0
 	r.quick.lastTakes = r.sowing.relay == relayNone && !r.sowing.neverAny && !r.choosing.merge && r.capture.during == 0 &&
 		!r.capture.lifting && r.capture.chain != chainForward
+	r.quick.lastAlone = r.capture.chain == chainNone && !r.capture.beyondEmpty && r.capture.reach != reachOwner &&
+		(r.capture.slam == slamCaptures || r.capture.slam == slamIllegal || r.capture.slam == slamAgain)
 	for h := range r.board.ring {
 		r.quick.rows[h/r.board.size][h/8] |= 0xff << (h % 8 * 8)
 	}
@@ -160,7 +167,7 @@ func (r *Rules) sowFast(p *Position, m Move) (e effect, ok bool) {
 		return r.sowPastBlocked(p, at, step)
 	}
 	if hand > r.quick.maxHandful || hand == 0 || table == nil || p.Blocked != 0 || r.sowing.bank && p.Lent != 0 ||
-		r.choosing.merge && p.Turns < 2 || r.sowing.neverAny && r.avoids(p) {
+		r.choosing.merge && p.Turns < 2 || r.sowing.neverAny && r.avoids(p) && !r.quick.passesFast {
 		return 0, false
 	}
 	if r.sowing.relay != relayNone {
@@ -198,43 +205,88 @@ func (r *Rules) sowFast(p *Position, m Move) (e effect, ok bool) {
 	return r.captureAfter(p, l, step), true
 }
 
-// bankedOnly returns the number of seeds that a sowing of side drops into its store. ok is false if the move may
-// capture more, or gives seeds to a side that claimed a house: then it has to be played.
-func (r *Rules) bankedOnly(p *Position, side Side, m Move) (banked int, ok bool) {
-	if !r.quick.lastTakes {
+// quickGain returns what [Rules.Gain] does. ok is false if the move has to be played.
+func (r *Rules) quickGain(p *Position, side Side, m Move) (gain int, ok bool) {
+	if !r.quick.lastTakes || p.Blocked != 0 || r.sowing.bank && p.Lent != 0 {
 		return 0, false
 	}
-	at := int(m.House())
-	hand := p.Houses[at]
 	table := r.quick.handfuls[0]
 	if r.stepOf(p, m) != 1 {
 		table = r.quick.handfuls[1]
 	}
-	if hand > r.quick.maxHandful || hand == 0 || table == nil || p.Blocked != 0 || r.sowing.bank && p.Lent != 0 {
+	return r.tabulatedGain(p, side, int(m.House()), table)
+}
+
+// tabulatedGain does the same as quickGain for a house and the table of its direction, on a board without blocked houses.
+func (r *Rules) tabulatedGain(p *Position, side Side, at int, table handfuls) (gain int, ok bool) {
+	hand := p.Houses[at]
+	if hand > r.quick.maxHandful || hand == 0 || table == nil {
 		return 0, false
 	}
 	l := &table[at*(mostTabulated+1)+int(hand)]
-	// The shift of a side without a claim leaves no bit.
-	if claimed := uint32(1)<<(p.Claims[South]-1) | uint32(1)<<(p.Claims[North]-1); l.raised&claimed != 0 {
-		return 0, false
+	gain = int(l.banked)
+	ended := l.last == NoHouse
+	if p.Claims != [2]uint8{} {
+		for _, claimer := range [2]Side{South, North} {
+			h := p.Claimed(claimer)
+			if h == NoHouse || l.raised>>h&1 == 0 {
+				continue
+			}
+			// A claimed house was empty, so all seeds in it are collected.
+			if n := int(l.count(p, h)); claimer == side {
+				gain += n
+			} else {
+				gain -= n
+			}
+			ended = ended || h == l.last
+		}
 	}
-	banked = int(l.banked)
-	if l.last == NoHouse || p.Turns < r.capture.graceTurns || hand < r.capture.smallest ||
+	if ended || p.Turns < r.capture.graceTurns || hand < r.capture.smallest ||
 		r.capture.afterLap && int(l.steps) < r.board.ring {
-		return banked, true
+		return gain, true
 	}
-	// The house of the last seed is added like the others of its word, because a byte of delta may have borrowed from the next.
-	word := l.last / 8 * 8
-	count := uint8((binary.LittleEndian.Uint64(p.Houses[word:]) + l.delta[word/8]) >> (l.last % 8 * 8))
-	owner, facing := p.Owner(l.last), p.Facing(l.last)
+	count := l.count(p, l.last)
+	owner := p.Owner(l.last)
+	if r.capture.cross != crossNone && count == 1 && (r.capture.cross == crossAny || owner == side) {
+		if facing := p.Facing(l.last); p.Houses[facing] != 0 || l.raised>>facing&1 != 0 {
+			return 0, false
+		}
+	}
 	switch {
-	case r.capture.cross != crossNone && count == 1 && (r.capture.cross == crossAny || owner == side) &&
-		(p.Houses[facing] != 0 || l.raised>>facing&1 != 0),
-		r.capture.claim > 0 && count == r.capture.claim,
-		r.capture.takes[count] && r.admits(owner, side):
+	case r.capture.claim > 0 && count == r.capture.claim:
+		return 0, false
+	case r.capture.takes[count] && r.admits(owner, side):
+		return gain + int(count), r.quick.lastAlone
+	}
+	return gain, true
+}
+
+// relayGain does the same as quickGain where seeds are sown in laps one way.
+func (r *Rules) relayGain(p *Position, side Side, at int) (gain int, ok bool) {
+	turned := 0
+	if r.sowing.step != 1 {
+		turned = 1
+	}
+	table := r.quick.handfuls[turned]
+	if hand := p.Houses[at]; hand > r.quick.maxHandful || table == nil || r.sowing.neverAny && !r.quick.passesFast && r.avoids(p) {
 		return 0, false
 	}
-	return banked, true
+	q := *p
+	if side != p.Turn {
+		q.Turn, q.Pause = side, 0
+	}
+	if _, ok := r.sowRelayFast(&q, table, r.quick.across[turned], r.sowing.step, at); !ok {
+		return 0, false
+	}
+	other := side.Other()
+	return int(q.Stores[side]) - int(p.Stores[side]) - int(q.Stores[other]) + int(p.Stores[other]), true
+}
+
+// count returns the number of seeds in house h after the sowing. All houses of its word are added, because a byte of delta may have
+// borrowed from the next one.
+func (l *handful) count(p *Position, h House) uint8 {
+	word := h / 8 * 8
+	return uint8((binary.LittleEndian.Uint64(p.Houses[word:]) + l.delta[word/8]) >> (h % 8 * 8))
 }
 
 // takeClaimed gives the seeds that have fallen into claimed houses to the sides that claimed them. It reports whether the house
@@ -259,12 +311,24 @@ func (r *Rules) sowRelayFast(p *Position, table, across handfuls, step, at int) 
 	}
 	hand := first
 	steps := 0
+	var past handful
+	if r.quick.passesFast && (p.Lent != 0 || r.opens(p)) {
+		return 0, false
+	}
 	for laps := 0; ; laps++ {
 		l := &table[at*(mostTabulated+1)+int(hand)]
-		if (at < r.board.size) != (p.Turn == South) {
+		switch {
+		case r.quick.passesFast:
+			l = &past
+			if !r.sowPastAvoided(p, at, l) {
+				return 0, false
+			}
+		case (at < r.board.size) != (p.Turn == South):
 			l = &across[at*(mostTabulated+1)+int(hand)]
+			l.sow(p)
+		default:
+			l.sow(p)
 		}
-		l.sow(p)
 		steps += int(l.steps)
 		p.Stores[p.Turn] += l.banked
 		if r.capture.during > 0 && !quiet {
@@ -305,10 +369,64 @@ func (r *Rules) sowRelayFast(p *Position, table, across handfuls, step, at int) 
 		if laps == r.sowing.laps {
 			return unending, true
 		}
-		if hand > r.quick.maxHandful || r.sowing.neverAny && r.avoids(p) {
+		if hand > r.quick.maxHandful || r.sowing.neverAny && r.avoids(p) && !r.quick.passesFast {
 			return 0, false
 		}
 	}
+}
+
+// sowPastAvoided sows the seeds of a house counter-clockwise past the houses that are passed over for what they hold. It sets last and
+// raised of l. ok is false if a house would be sown twice; then p is in an undefined state. It is for rules with passesFast.
+func (r *Rules) sowPastAvoided(p *Position, at int, l *handful) (ok bool) {
+	hand := int(p.Houses[at])
+	p.Houses[at] = 0
+	w := p.words()
+	open := uint32(1)<<r.board.ring - 1
+	for i := range w {
+		avoided := least(w[i], r.sowing.neverLeast) &^ least(w[i], r.quick.neverMost+1)
+		if !r.sowing.neverOwn {
+			avoided &= r.quick.rows[p.Turn.Other()][i]
+		}
+		// The highest bits of the bytes come together in the highest byte.
+		open &^= uint32(avoided>>7*0x0102040810204080>>56) << (8 * i)
+	}
+	if r.sowing.skipOrigin {
+		open &^= 1 << at
+	}
+	ahead := open &^ (uint32(2)<<at - 1)
+	left := hand - bits.OnesCount32(ahead)
+	switch {
+	case left <= 0:
+		l.raised = lowest(ahead, hand)
+		l.last = House(bits.Len32(l.raised) - 1)
+	default:
+		// The houses up to the first one come after those ahead.
+		behind := open &^ ahead
+		if bits.OnesCount32(behind) < left {
+			return false
+		}
+		behind = lowest(behind, left)
+		l.raised = ahead | behind
+		l.last = House(bits.Len32(behind) - 1)
+	}
+	for i := range w {
+		binary.LittleEndian.PutUint64(p.Houses[8*i:], w[i]+spread(uint8(l.raised>>(8*i))))
+	}
+	return true
+}
+
+// lowest returns the n lowest bits of those that are set in w, which has as many.
+func lowest(w uint32, n int) uint32 {
+	rest := w
+	for range n {
+		rest &= rest - 1
+	}
+	return w ^ rest
+}
+
+// spread returns a word in which each byte is a bit of b.
+func spread(b uint8) uint64 {
+	return (uint64(b)*everyByte&0x8040201008040201 + 0x7f*everyByte) & highBits >> 7
 }
 
 // liftSingle captures the opponent's seeds that face the single seed in house at, which is about to be sown.

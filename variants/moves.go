@@ -313,11 +313,16 @@ func (r *Rules) plainlyOngoing(p *Position) bool {
 // Gain returns by how many seeds the lead of side over the other side would grow if it were to move and sowed m now: the seeds
 // that it captures and banks, less those that the other side receives; see [Position.Score]. The move need not be legal, but its
 // house must belong to side and hold seeds. It is for estimates of what a side could capture, and much faster than [Rules.Sown]
-// if the last seed captures nothing.
+// if the last seed captures nothing, or its house alone.
 func (r *Rules) Gain(p *Position, side Side, m Move) int {
-	if banked, ok := r.bankedOnly(p, side, m); ok {
-		return banked
+	if gain, ok := r.quickGain(p, side, m); ok {
+		return gain
 	}
+	return r.playedGain(p, side, m)
+}
+
+// playedGain does the same as Gain. It plays the move.
+func (r *Rules) playedGain(p *Position, side Side, m Move) int {
 	after := *p
 	if side != p.Turn {
 		after.Turn, after.Pause = side, 0 // a turn that has stopped is one of the other side
@@ -325,6 +330,44 @@ func (r *Rules) Gain(p *Position, side Side, m Move) int {
 	r.sow(&after, m, nil)
 	other := side.Other()
 	return after.Score(side) - p.Score(side) - after.Score(other) + p.Score(other)
+}
+
+// Gains sets gains to what [Rules.Gain] returns for sowing each house of side that holds enough seeds to be sown; 0 for other houses of
+// its row. It returns the largest of them, at least 0, and their sum.
+func (r *Rules) Gains(p *Position, side Side, gains *[MaxRing]int16) (most, all int) {
+	first, end := p.First(side), p.First(side)+House(r.board.size)
+	if p.Lent != 0 {
+		first, end = 0, House(r.board.ring)
+	}
+	tabulated, relays := false, false
+	var table handfuls
+	if p.Lent == 0 && p.Blocked == 0 && r.sowing.heading == oneWay && !r.board.fourRows && !(r.choosing.merge && p.Turns < 2) {
+		tabulated, relays = r.quick.lastTakes, r.sowing.relay != relayNone
+		if table = r.quick.handfuls[0]; r.sowing.step != 1 {
+			table = r.quick.handfuls[1]
+		}
+	}
+	for h := first; h < end; h++ {
+		n := p.Houses[h]
+		if n == 0 || n < r.choosing.smallest || p.Lent != 0 && p.Owner(h) != side || p.Blocks(h) {
+			gains[h] = 0
+			continue
+		}
+		gain, ok := 0, false
+		switch {
+		case tabulated:
+			gain, ok = r.tabulatedGain(p, side, int(h), table)
+		case relays:
+			gain, ok = r.relayGain(p, side, int(h))
+		}
+		if !ok {
+			gain = r.Gain(p, side, Sow(h))
+		}
+		gains[h] = int16(gain)
+		all += gain
+		most = max(most, gain)
+	}
+	return most, all
 }
 
 // Sown sows and captures as a move does, but neither changes the turn nor settles the end of the game. The move need not

@@ -342,6 +342,11 @@ type shortcuts struct {
 	// lastTakes is set if a move that captures does so with its last seed, which falls into the first house that is captured,
 	// into the one facing it, or into the one that is claimed.
 	lastTakes bool
+	// lastAlone is set if no house but that of the last seed is captured at the numbers of the rule, and by the mover.
+	lastAlone bool
+	// passesFast is set if fast sowing covers laps past houses that hold neverLeast to neverMost seeds.
+	passesFast bool
+	neverMost  uint8
 	// handfuls are the tables of fast sowing, counter-clockwise and clockwise, nil if there is none.
 	handfuls [2]handfuls
 	// across are the tables for laps that begin in the row of the other side, under rules in which that makes a difference.
