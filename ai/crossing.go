@@ -11,15 +11,15 @@ import (
 
 // useCrossing prepares what the search needs of a rule of this kind.
 func (s *search) useCrossing(r *variants.Rules) {
-	var ok bool
-	if s.crossing, ok = packed.CompileCrossing(r); !ok {
+	c, ok := packed.CompileCrossing(r)
+	if !ok {
 		return
 	}
 	w := s.weights
 	if w == nil {
 		w = eval.ForCrossing(r)
 	}
-	s.crossingEval = eval.NewCrossing(s.crossing, w)
+	s.crossing, s.crossingForm, s.crossingEval = c, c, eval.NewCrossing(c, w)
 }
 
 // evaluateCrossing does the same as [rulesEvaluator.evaluateWithin].
@@ -35,7 +35,7 @@ func (e *rulesEvaluator) evaluateCrossed(own, opp uint64, lead, inPlay int32, lo
 	if v-opponentThreats >= high {
 		return clampToSeeds(v-opponentThreats, lead, inPlay)
 	}
-	most, all := e.crossing.Gains(own, opp, gains)
+	most, all := e.gainsOf(own, opp, gains)
 	v += Value(e.crossingEval.Now(most, all, inPlay))
 	switch {
 	case v <= low:
@@ -43,7 +43,7 @@ func (e *rulesEvaluator) evaluateCrossed(own, opp uint64, lead, inPlay int32, lo
 		v -= opponentThreats
 	default:
 		var replies [packed.MaxSide]uint8
-		most, all = e.crossing.Gains(opp, own, &replies)
+		most, all = e.gainsOf(opp, own, &replies)
 		v += Value(e.crossingEval.Later(most, all, inPlay))
 	}
 	return clampToSeeds(v, lead, inPlay)
@@ -51,7 +51,7 @@ func (e *rulesEvaluator) evaluateCrossed(own, opp uint64, lead, inPlay int32, lo
 
 // crossingLastPly searches the last ply before the leaves with a null window below beta, in the common case: no move ends the game,
 // leads into the endgame tables, or leaves a side without seeds where that matters. Otherwise, and if the search is stopped, ok is
-// false. A move that gives another turn costs no depth here either. Repetitions are not seen: all values are estimates.
+// false. A move that gives another turn costs depth here where it does elsewhere. Repetitions are not seen: all values are estimates.
 func (s *search) crossingLastPly(f *node, beta Value) (best Value, ok bool) {
 	own, opp := s.crossing.Sides(&f.pos)
 	lead := int32(f.pos.Stores[f.pos.Turn]) - int32(f.pos.Stores[f.pos.Turn.Other()])
@@ -103,12 +103,15 @@ func (s *search) crossingLeaf(own, opp uint64, lead, inPlay int32, again bool, b
 	if inPlay <= s.endgameSeeds || !s.crossing.Ordinary(lead, inPlay) || !s.countNode() {
 		return 0, false
 	}
-	if again {
+	if again && s.extraTurnsExtend {
 		return s.crossingFrontier(own, opp, lead, inPlay, beta)
 	}
 	if _, ok := s.crossing.OrdinaryMoves(own, opp); !ok {
 		return 0, false
 	}
 	var gains [packed.MaxSide]uint8
+	if again {
+		return s.rulesEval.evaluateCrossed(own, opp, lead, inPlay, beta-1, beta, &gains), true
+	}
 	return -s.rulesEval.evaluateCrossed(own, opp, -lead, inPlay, -beta, 1-beta, &gains), true
 }

@@ -14,7 +14,7 @@ import (
 // crossingRules returns rules with captures across the board.
 func crossingRules(t *testing.T) []*variants.Rules {
 	t.Helper()
-	return []*variants.Rules{load(t, "kalah"), load(t, "ayoayo"), load(t, "sadeqa-iii"),
+	return []*variants.Rules{load(t, "kalah"), load(t, "ayoayo"), load(t, "sadeqa-iii"), load(t, "congklak"), load(t, "dakon"),
 		rulestest.Changed(t, "kalah", func(p *variants.Parameters) {
 			p.Sowing.Direction, p.Sowing.Relay, p.End.Majority = "clockwise", "until-empty", true
 		}),
@@ -57,6 +57,9 @@ func TestCrossingEvaluation(t *testing.T) {
 		for range 1000 {
 			h := wander(r, rng.IntN(60), rng)
 			p := h[len(h)-1]
+			if !s.crossing.Covers(&p) {
+				continue
+			}
 			q := swapped(p)
 			v := e.evaluate(&p)
 			if w := e.evaluate(&q); v != w {
@@ -97,8 +100,9 @@ func TestCrossingEvaluation(t *testing.T) {
 	}
 }
 
-// lastPly returns the value of a position with one ply left by rules alone. ok is false if a move ends the game.
-func lastPly(r *variants.Rules, e staticEvaluator, p variants.Position) (best Value, ok bool) {
+// lastPly returns the value of a position with one ply left by rules alone. ok is false if a move ends the game. extend says that another
+// turn costs no depth.
+func lastPly(r *variants.Rules, e staticEvaluator, p variants.Position, extend bool) (best Value, ok bool) {
 	best = -infinite
 	for _, m := range r.Legal(p) {
 		q := p
@@ -107,8 +111,10 @@ func lastPly(r *variants.Rules, e staticEvaluator, p variants.Position) (best Va
 		}
 		v := -e(&q)
 		if q.Turn == p.Turn {
-			if v, ok = lastPly(r, e, q); !ok {
-				return 0, false
+			if v = -v; extend {
+				if v, ok = lastPly(r, e, q, extend); !ok {
+					return 0, false
+				}
 			}
 		}
 		best = max(best, v)
@@ -127,16 +133,16 @@ func TestCrossingLastPly(t *testing.T) {
 		s := search{weights: w}
 		s.useRules(r)
 		s.begin(context.Background(), r, &transpositionTable{}, nil, []variants.Position{r.Start()}, Limits{}, Open{})
-		if !s.quickLastPly {
-			continue
-		}
 		rng := rand.New(rand.NewPCG(3, 20))
 		compared, cut := 0, 0
 		for range 1000 {
 			h := wander(r, rng.IntN(60), rng)
 			f := &node{pos: h[len(h)-1]}
+			if !s.crossing.Covers(&f.pos) {
+				continue
+			}
 			f.inPlay = f.pos.InPlay()
-			want, ok := lastPly(r, s.rulesEval.evaluate, f.pos)
+			want, ok := lastPly(r, s.rulesEval.evaluate, f.pos, s.extraTurnsExtend)
 			beta := want + Value(rng.IntN(400)-200)
 			got, quick := s.crossingLastPly(f, beta)
 			switch {
@@ -150,7 +156,7 @@ func TestCrossingLastPly(t *testing.T) {
 				cut++
 			}
 		}
-		if compared < 300 || cut > compared/4 {
+		if compared < 250 || cut > compared/3 {
 			t.Errorf("%s: %d positions were compared, %d were not searched", r.ID(), compared, cut)
 		}
 		s.finish()

@@ -9,7 +9,9 @@ func Evaluate(r *variants.Rules, p *variants.Position) Value {
 	s.search.useRules(r)
 	if s.search.evaluator == nil {
 		e := newRulesEvaluator(r)
-		e.crossing, e.crossingEval = s.search.crossing, s.search.crossingEval
+		if s.search.crossing.Covers(p) {
+			e.crossing, e.crossingEval = s.search.crossing, s.search.crossingEval
+		}
 		return e.evaluate(p)
 	}
 	own, opp := s.search.packedRules.Pack(p)

@@ -1,6 +1,10 @@
 package ai
 
-import "awale/variants"
+import (
+	"slices"
+
+	"awale/variants"
+)
 
 // Scores for move ordering. The hash move comes first.
 const (
@@ -16,24 +20,48 @@ const (
 // orderMoves generates and scores the legal moves of f for [node.pickMove]. It returns their number. gainsKnown says that
 // the position of f is the last one that was evaluated.
 func (s *search) orderMoves(f *node, best variants.Move, gainsKnown bool) int {
-	var moves []variants.Move
+	n := s.generateMoves(f)
+	s.scoreMovesByRules(f, 0, n, best, gainsKnown)
+	return n
+}
+
+// generateMoves generates the legal moves of f without scores, and returns their number.
+func (s *search) generateMoves(f *node) int {
 	switch {
 	case !f.movesKnown:
-		moves = s.rules.AppendLegal(f.moves[:0], &f.pos)
+		return len(s.rules.AppendLegal(f.moves[:0], &f.pos))
 	case s.packedRules != nil:
-		moves = s.packedRules.AppendMoves(f.moves[:0], f.packedMoves, f.pos.Turn)
-	default:
-		moves = s.crossing.AppendMoves(f.moves[:0], f.packedMoves, f.pos.Turn)
+		return len(s.packedRules.AppendMoves(f.moves[:0], f.packedMoves, f.pos.Turn))
 	}
+	return len(s.crossing.AppendMoves(f.moves[:0], f.packedMoves, f.pos.Turn))
+}
+
+// bringForward moves m to the front of the n moves of f, if it is one of them.
+func (f *node) bringForward(m variants.Move, n int) (found bool) {
+	i := slices.Index(f.moves[:n], m)
+	if i < 0 {
+		return false
+	}
+	copy(f.moves[1:i+1], f.moves[:i])
+	f.moves[0], f.scores[0] = m, hashMoveScore
+	return true
+}
+
+// scoreMovesByRules scores the moves of f from one on, see [search.orderMoves].
+func (s *search) scoreMovesByRules(f *node, from, n int, best variants.Move, gainsKnown bool) {
 	var own, opp uint64
-	if s.rulesEval.packedRules != nil {
+	switch {
+	case s.rulesEval.packedRules != nil:
 		own, opp = s.rulesEval.packedRules.Sides(&f.pos)
-	}
-	if s.crossing != nil && !gainsKnown {
+	case gainsKnown:
+	case s.crossing != nil:
 		own, opp = s.crossing.Sides(&f.pos)
-		s.crossing.Gains(own, opp, &s.rulesEval.laneGains)
+		s.rulesEval.gainsOf(own, opp, &s.rulesEval.laneGains)
+	default:
+		s.rulesEval.threats(&f.pos, f.pos.Turn, 0, 0)
 	}
-	for i, m := range moves {
+	for i := from; i < n; i++ {
+		m := f.moves[i]
 		score := int32(0)
 		switch h := m.House(); {
 		case m == best:
@@ -52,10 +80,8 @@ func (s *search) orderMoves(f *node, best variants.Move, gainsKnown bool) int {
 			case s.crossing != nil:
 				from, _ := s.crossing.Lane(m)
 				taken = int(s.rulesEval.laneGains[from])
-			case gainsKnown:
-				taken = int(s.rulesEval.gains[f.pos.Turn][h])
 			default:
-				taken = s.rulesEval.captured(&f.pos, f.pos.Turn, h)
+				taken = int(s.rulesEval.gains[f.pos.Turn][h])
 			}
 			score = int32(taken)*captureScore + s.historyScores[f.pos.Turn][h][f.pos.Houses[h]]
 			if m == f.killer {
@@ -64,7 +90,6 @@ func (s *search) orderMoves(f *node, best variants.Move, gainsKnown bool) int {
 		}
 		f.scores[i] = score
 	}
-	return len(moves)
 }
 
 // pickMove moves the best of the moves from i on to index i and returns it. Equal moves keep their order.

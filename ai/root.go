@@ -134,7 +134,14 @@ func (s *search) begin(ctx context.Context, r *variants.Rules, t *transpositionT
 	if s.packedRules != nil && s.packedRules.Plain() {
 		s.rulesEval.packedRules = s.packedRules
 	}
+	if s.crossing = s.crossingForm; !s.crossing.Covers(&history[len(history)-1]) {
+		s.crossing = nil
+	}
 	s.rulesEval.crossing, s.rulesEval.crossingEval = s.crossing, s.crossingEval
+	s.rulesEval.gainsCache = s.gains.of(s.crossing)
+	if s.packedRules == nil && s.crossing == nil {
+		s.rulesEval.threatCache = s.threats.of(r)
+	}
 	s.win = Win
 	if lim.seedsOnly {
 		s.win = 0
@@ -142,7 +149,6 @@ func (s *search) begin(ctx context.Context, r *variants.Rules, t *transpositionT
 	p := r.Parameters()
 	s.repetitionRule, s.majority = newRepetitionRule(p), p.End.Majority
 	s.extraTurnsExtend = p.Sowing.Stores == "own-again" && p.Sowing.Relay == "none"
-	s.quickLastPly = s.crossing != nil && (s.extraTurnsExtend || p.Sowing.Stores != "own-again")
 	slice := byRulesSlice
 	switch {
 	case s.evaluator != nil:
@@ -206,7 +212,7 @@ func (s *search) principalVariation(dst []variants.Move, m variants.Move) []vari
 
 // useRules prepares what the search needs of a rule.
 func (s *search) useRules(r *variants.Rules) {
-	s.evaluator, s.crossing = nil, nil
+	s.evaluator, s.crossing, s.crossingForm = nil, nil, nil
 	var ok bool
 	if s.packedRules, ok = packed.Compile(r); ok && s.packedRules.Plain() {
 		w := s.weights

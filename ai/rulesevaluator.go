@@ -1,6 +1,8 @@
 package ai
 
 import (
+	"encoding/binary"
+
 	"awale/ai/eval"
 	"awale/ai/packed"
 	"awale/variants"
@@ -61,6 +63,10 @@ type rulesEvaluator struct {
 	// crossing and crossingEval are optional. They evaluate with other weights, which may be trained.
 	crossing     *packed.Crossing
 	crossingEval *eval.CrossingEvaluator
+	// gainsCache holds what moves gain with crossing, nil if that is not worth it.
+	gainsCache []knownGains
+	// threatCache holds captures without packedRules, nil if that is not worth it.
+	threatCache []knownThreats
 	// gains are the captures of every house with seeds in the last position that was evaluated without packedRules, by side.
 	gains [2][variants.MaxRing]int16
 	// laneGains are those of the side to move by lane, with crossing.
@@ -100,6 +106,9 @@ func newRulesEvaluator(r *variants.Rules) rulesEvaluator {
 	}
 	return e
 }
+
+// slow reports whether seeds are sown in laps, so that captures are slow to find.
+func (e *rulesEvaluator) slow() bool { return e.gainsCache != nil || e.threatCache != nil }
 
 // wrap returns the house that lies n houses after house at in the direction of sowing, or before it if n is negative. n is less
 // than the number of houses.
@@ -250,6 +259,11 @@ func (e *rulesEvaluator) span(p *variants.Position, side variants.Side) (first, 
 // row does the same as packedRow for any rule.
 func (e *rulesEvaluator) row(p *variants.Position, side variants.Side) (v Value) {
 	first, end := e.span(p, side)
+	if p.Lent == 0 {
+		if v, ok := e.wordRow(p, first); ok {
+			return v
+		}
+	}
 	for h := first; h < end; h++ {
 		seeds := p.Houses[h]
 		if seeds == 0 || p.Lent != 0 && p.Owner(h) != side {
@@ -266,11 +280,43 @@ func (e *rulesEvaluator) row(p *variants.Position, side variants.Side) (v Value)
 	return v
 }
 
+// wordRow does the same as row for the houses from first on, eight at a time. ok is false if a house is too full for that.
+func (e *rulesEvaluator) wordRow(p *variants.Position, first variants.House) (v Value, ok bool) {
+	seeds, moves, kroos := 0, 0, 0
+	for done := 0; done < e.size; done += 8 {
+		w := binary.LittleEndian.Uint64(p.Houses[int(first)+done:])
+		if left := e.size - done; left < 8 {
+			w &= 1<<(8*left) - 1
+		}
+		if w&tooFull != 0 {
+			return 0, false
+		}
+		seeds += packed.Row(w)
+		moves += packed.AtLeast(w, int(e.movable))
+		kroos += packed.AtLeast(w, e.ring)
+	}
+	return Value(seeds*rowSeed + moves*moveBonus + kroos*krooBonus), true
+}
+
+// tooFull has the bits of houses with 128 seeds or more.
+const tooFull = 0x8080808080808080
+
 // threats returns the largest capture of a side and the sum of all its captures. own and opp are its houses and those of the other
 // side, if there are packedRules.
 func (e *rulesEvaluator) threats(p *variants.Position, side variants.Side, own, opp uint64) (best, all int) {
 	if e.packedRules != nil {
 		return e.packedRules.Threats(own, opp)
+	}
+	if e.threatCache != nil && p.Lent == 0 {
+		return e.knownThreats(p, side)
+	}
+	return e.findThreats(p, side)
+}
+
+// findThreats does the same as threats without packedRules.
+func (e *rulesEvaluator) findThreats(p *variants.Position, side variants.Side) (best, all int) {
+	if e.rules != nil {
+		return e.rules.Gains(p, side, &e.gains[side])
 	}
 	first, end := e.span(p, side)
 	for h := first; h < end; h++ {

@@ -14,11 +14,13 @@ type search struct {
 	rules *variants.Rules
 	// packedRules is the packed form of rules. It is nil if there is none; then all moves are made by rules.
 	packedRules *packed.Rules
-	// crossing is the packed form of rules in the search by rules, if they are of that kind. Otherwise it is nil.
-	crossing     *packed.Crossing
+	// crossingForm is the packed form of rules in the search by rules, if they are of that kind. Otherwise it is nil. crossing is the
+	// same, or nil if the form does not cover the root.
+	crossingForm, crossing *packed.Crossing
+
 	crossingEval *eval.CrossingEvaluator
-	// quickLastPly says that [search.crossingLastPly] may search the last ply.
-	quickLastPly bool
+	gains        gainsCache
+	threats      threatCache
 	// evaluator evaluates packed positions. It is nil if the rule has no packed search.
 	evaluator *eval.Evaluator
 	// weights are used instead of those of the rules, unless they are nil.
@@ -118,14 +120,15 @@ func (s *search) alphaBetaByRules(ply, depth int, alpha, beta Value) nodeResult 
 		if v = min(max(v, least), most); v-margin >= beta || v+margin <= alpha {
 			return nodeResult{value: v, pathPly: pathIndependent}
 		}
-		if depth == 1 && s.quickLastPly {
-			v, ok := s.crossingLastPly(f, beta)
+		if depth == 1 {
+			v, ok := s.quickLastPly(ply, gainsKnown, beta)
 			if s.stopped {
 				return nodeResult{pathPly: pathIndependent}
 			}
 			if ok {
 				return nodeResult{value: min(max(v, least), most), pathPly: pathIndependent}
 			}
+			gainsKnown = gainsKnown && s.crossing != nil // the leaves have been evaluated since
 		}
 	}
 
@@ -143,13 +146,25 @@ func (s *search) alphaBetaByRules(ply, depth int, alpha, beta Value) nodeResult 
 		// the full depth the search scored 46 to 50 % of 100 games under each of five rules, at equal nodes.
 		depth--
 	}
-	n := s.orderMoves(f, best, gainsKnown)
+	n := s.generateMoves(f)
+	// The hash move often cuts the node. If gains are slow to find and not known, the other moves are scored only after it.
+	hashMove := best
+	scoresLater := !gainsKnown && s.rulesEval.slow() && f.bringForward(hashMove, n)
+	if !scoresLater {
+		s.scoreMovesByRules(f, 0, n, hashMove, gainsKnown)
+	}
 	reduceLate := depth > 2 && s.selective()
 	bestAlpha := alpha
 	result := nodeResult{value: -infinite, proof: AtMost, pathPly: pathIndependent}
 	best = variants.NoMove
 	for i := range n {
-		m := f.pickMove(i, n)
+		if scoresLater && i == 1 {
+			s.scoreMovesByRules(f, 1, n, hashMove, false)
+		}
+		m := f.moves[0]
+		if i > 0 || !scoresLater {
+			m = f.pickMove(i, n)
+		}
 		less := 0
 		if reduceLate && i > 1 && f.scores[i] < captureScore {
 			less = s.reduction(i, depth)

@@ -13,12 +13,14 @@ type lap struct {
 	banked uint8
 	// end is the lane of the last seed on the mover's side, MaxSide plus a lane of the opponent, or inStore.
 	end uint8
+	// steps is the number of houses by which the hand moves on.
+	steps uint8
 }
 
 // Crossing is the packed form of a rule whose captures are found move by move. Mostly a last seed in an empty house captures the seeds
 // facing it, across the board. In addition seeds may fall into the stores, a last seed in the store may give another turn, and seeds may
-// be sown in laps. The captures may also be those of [Rules] that are not plain. It is immutable and safe for concurrent use. It takes
-// 48 KiB.
+// be sown in laps. The captures may also be those of [Rules] that are not plain. Of a game of rounds it plays the moves of one round, see
+// [Crossing.Covers]. It is immutable and safe for concurrent use. It takes 48 KiB.
 type Crossing struct {
 	board
 	// counted makes the moves of a rule that captures by numbers of seeds. It is nil for captures across the board.
@@ -33,6 +35,10 @@ type Crossing struct {
 	anywhere bool
 	// withSeed: the last seed is captured too.
 	withSeed bool
+	// afterLap: a last seed captures only after the hand has come round.
+	afterLap bool
+	// rounds: the game has rounds, and the first turn of a round is remembered.
+	rounds bool
 	// needsBoth: a side without seeds forbids moves of the other side, or ends the game.
 	needsBoth bool
 	majority  bool
@@ -51,11 +57,15 @@ func CompileCrossing(v *variants.Rules) (c *Crossing, ok bool) {
 		return &Crossing{board: r.board, counted: r, majority: r.majority, fewer: r.fewer, startMask: r.startMask}, true
 	}
 	memory, settled := v.Settled()
+	rounds := p.Rounds.Kind == "refill"
+	if rounds {
+		memory, settled = variants.Memory{Blocked: v.Start().Blocked, Turns: uint8(p.Capture.Grace)}, !p.Choosing.OnceFirst
+	}
 	switch {
 	case !settled || memory != variants.Memory{} || p.Board.Side() > MaxSide || v.Seeds() > MaxSeeds,
 		p.Sowing.Never.Least > 0 || p.Choosing.SinglesLast || p.Choosing.Opening != "none",
 		p.Capture.Set != "none" || p.Capture.Cross == "none" || p.Capture.CrossAlike > 0 || p.Capture.During > 0,
-		p.Capture.Lifting != "none" || p.Capture.Smallest > 1 || p.Capture.AfterLap,
+		p.Capture.Lifting != "none" || p.Capture.Smallest > 1,
 		p.GrandSlam != "captures" || p.Feeding.Duty == "keep-fed" || p.End.Singles:
 		return nil, false
 	}
@@ -65,6 +75,7 @@ func CompileCrossing(v *variants.Rules) (c *Crossing, ok bool) {
 	stores := choose(&ok, p.Sowing.Stores, "none", "own", "own-again")
 	c = &Crossing{
 		board: newBoard(v), again: stores == 2, anywhere: p.Capture.Cross == "any", withSeed: p.Capture.CrossSeed,
+		afterLap: p.Capture.AfterLap, rounds: rounds,
 		needsBoth: p.Feeding.Duty != "none" || p.End.Cleared, majority: p.End.Majority, fewer: p.End.Fewer,
 		startMask: uint64(0x80-p.Choosing.Smallest) * ones,
 	}
@@ -95,6 +106,7 @@ func (c *Crossing) lapOf(lane, seeds int, skip, stores bool) lap {
 	add(lane, -seeds)
 	l := lap{}
 	for at, left := lane, seeds; left > 0; {
+		l.steps++
 		if at++; at == c.size && stores {
 			l.banked++
 			l.end = inStore
@@ -122,10 +134,10 @@ func (c *Crossing) sow(own, opp uint64, from int) (o, p uint64, gain int, again 
 		p, o, gain = c.counted.Sow(own, opp, from)
 		return o, p, gain, false
 	}
-	at, side := from, own
+	at, side, steps := from, own, 0
 	for relays := c.relays; ; relays-- {
 		l := &c.laps[at&(2*MaxSide-1)][side>>(8*at&63)&MaxSeeds]
-		own, opp, gain = own+l.own, opp+l.opp, gain+int(l.banked)
+		own, opp, gain, steps = own+l.own, opp+l.opp, gain+int(l.banked), steps+int(l.steps)
 		if at = int(l.end); at == inStore {
 			return own, opp, gain, c.again
 		}
@@ -141,6 +153,9 @@ func (c *Crossing) sow(own, opp uint64, from int) (o, p uint64, gain int, again 
 		}
 	}
 	// The last seed lies in a house that was empty.
+	if c.afterLap && steps < 2*c.size {
+		return own, opp, gain, false
+	}
 	faced := 8 * (c.size - 1 - at&(MaxSide-1)) & 63
 	switch {
 	case at < MaxSide:
@@ -166,7 +181,7 @@ func (c *Crossing) sow(own, opp uint64, from int) (o, p uint64, gain int, again 
 // use package variants.
 func (c *Crossing) Step(p *variants.Position, m variants.Move) (moves uint64, ok bool) {
 	from, ok := c.Lane(m)
-	if !ok {
+	if !ok || c.rounds && p.Turns == 0 {
 		return 0, false
 	}
 	own, opp := c.Sides(p)
@@ -187,6 +202,13 @@ func (c *Crossing) Step(p *variants.Position, m variants.Move) (moves uint64, ok
 	c.unpackInto(p, own, opp)
 	return moves, true
 }
+
+// Covers reports whether the packed form plays from a position: in a later round houses may be out of play, and then it does not. It
+// may be nil.
+func (c *Crossing) Covers(p *variants.Position) bool { return c != nil && p.Blocked == 0 }
+
+// Relays reports whether seeds may be sown in laps, so that moves are slow.
+func (c *Crossing) Relays() bool { return c.relays > 0 }
 
 // Sow sows a lane of own, which must be a legal move, and captures. It returns both sides from the point of view of the player who is
 // to move then, the seeds that the mover gains, and whether that player is the mover again.
