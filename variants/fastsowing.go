@@ -119,6 +119,8 @@ func (r *Rules) setHandfuls() {
 		!r.choosing.merge && r.capture.during == 0 && !r.capture.lifting && r.capture.claim == 0
 	r.quick.lastTakes = r.sowing.relay == relayNone && !r.sowing.neverAny && !r.choosing.merge && r.capture.during == 0 &&
 		!r.capture.lifting && r.capture.chain != chainForward
+	r.quick.chains = r.quick.lastTakes && r.capture.chain == chainBackward && r.capture.reach != reachOwner && r.capture.most == 0 &&
+		r.capture.claim == 0 && r.capture.slam != slamGiveRow
 	r.quick.lastAlone = r.capture.chain == chainNone && !r.capture.beyondEmpty && r.capture.reach != reachOwner &&
 		(r.capture.slam == slamCaptures || r.capture.slam == slamIllegal || r.capture.slam == slamAgain)
 	for h := range r.board.ring {
@@ -210,15 +212,16 @@ func (r *Rules) quickGain(p *Position, side Side, m Move) (gain int, ok bool) {
 	if !r.quick.lastTakes || p.Blocked != 0 || r.sowing.bank && p.Lent != 0 {
 		return 0, false
 	}
+	step := r.stepOf(p, m)
 	table := r.quick.handfuls[0]
-	if r.stepOf(p, m) != 1 {
+	if step != 1 {
 		table = r.quick.handfuls[1]
 	}
-	return r.tabulatedGain(p, side, int(m.House()), table)
+	return r.tabulatedGain(p, side, int(m.House()), step, table)
 }
 
-// tabulatedGain does the same as quickGain for a house and the table of its direction, on a board without blocked houses.
-func (r *Rules) tabulatedGain(p *Position, side Side, at int, table handfuls) (gain int, ok bool) {
+// tabulatedGain does the same as quickGain for a house, its step and the table for that, on a board without blocked houses.
+func (r *Rules) tabulatedGain(p *Position, side Side, at, step int, table handfuls) (gain int, ok bool) {
 	hand := p.Houses[at]
 	if hand > r.quick.maxHandful || hand == 0 || table == nil {
 		return 0, false
@@ -255,10 +258,40 @@ func (r *Rules) tabulatedGain(p *Position, side Side, at int, table handfuls) (g
 	switch {
 	case r.capture.claim > 0 && count == r.capture.claim:
 		return 0, false
-	case r.capture.takes[count] && r.admits(owner, side):
-		return gain + int(count), r.quick.lastAlone
+	case !r.capture.takes[count] || !r.admits(owner, side):
+		return gain, true
+	case r.quick.chains:
+		taken, ok := r.chainGain(p, side, step, l)
+		return gain + taken, ok
 	}
-	return gain, true
+	return gain + int(count), r.quick.lastAlone
+}
+
+// chainGain returns how many seeds side captures in a chain that begins at the last house of a sowing, where that house is captured. ok is
+// false if a grand slam may change that. It is for rules with chains.
+func (r *Rules) chainGain(p *Position, side Side, step int, l *handful) (gain int, ok bool) {
+	theirs, h := 0, l.last
+	first := p.Owner(h)
+	for range r.board.ring {
+		count, owner := l.count(p, h), p.Owner(h)
+		if !r.capture.takes[count] || owner != first && !r.capture.leave || r.capture.raised && l.raised>>h&1 == 0 {
+			break
+		}
+		if gain += int(count); owner != side {
+			theirs += int(count)
+		}
+		if h += House(r.board.ring - step); h >= House(r.board.ring) {
+			h -= House(r.board.ring)
+		}
+	}
+	if r.capture.slam == slamCaptures || r.capture.slam == slamIllegal || r.capture.slam == slamAgain || theirs == 0 {
+		return gain, true
+	}
+	w, row := p.words(), 0
+	for i, houses := range &r.quick.rows[side.Other()] {
+		row += addBytes((w[i] + l.delta[i]) & houses)
+	}
+	return gain, theirs != row && p.Lent == 0
 }
 
 // relayGain does the same as quickGain where seeds are sown in laps one way.

@@ -356,7 +356,7 @@ func (r *Rules) Gains(p *Position, side Side, gains *[MaxRing]int16) (most, all 
 		gain, ok := 0, false
 		switch {
 		case tabulated:
-			gain, ok = r.tabulatedGain(p, side, int(h), table)
+			gain, ok = r.tabulatedGain(p, side, int(h), r.sowing.step, table)
 		case relays:
 			gain, ok = r.relayGain(p, side, int(h))
 		}
