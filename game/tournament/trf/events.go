@@ -13,10 +13,11 @@ import (
 var ErrRounds = fmt.Errorf("a Swiss tournament has at most %d rounds", tournament.MaxRounds)
 
 // Events returns the events of a Swiss tournament that has what the file has, at a time in milliseconds since 1970. rule names the rule of
-// the games. Players are in the order of their numbers. The last round is open if a game of it has no result. Byes after the last round
-// that was paired are given. The error is [ErrRounds]. The events can be refused: by a round with two byes of players
-// without an opponent, for example.
-func (f *File) Events(at int64, rule string) ([]tournament.Event, error) {
+// the games. Players are in the order of their numbers. The last round is open if a game of it has no result. If none is open, and the file
+// plans no further round, the tournament is over. Byes after the last round that was paired are given. The file does not name the
+// tie-breaks: they are ties, or others that give the places of the file. The error is [ErrRounds]. The events can be refused: by a round
+// with two byes of players without an opponent, for example.
+func (f *File) Events(at int64, rule string, ties []tournament.TieBreak) ([]tournament.Event, error) {
 	head := tournament.Head{Time: at}
 	rounds, paired, halves := len(f.Players[0].Rounds), 0, 0
 	for _, p := range f.Players {
@@ -34,10 +35,10 @@ func (f *File) Events(at int64, rule string) ([]tournament.Event, error) {
 	if max(rounds, f.Rounds) > tournament.MaxRounds {
 		return nil, ErrRounds
 	}
-	settings := tournament.Settings{Name: text(f.Name, "TRF", tournament.MaxName), Form: tournament.Swiss, Rule: rule,
-		Clock: text(f.Clock, "", tournament.MaxText), Rounds: max(f.Rounds, rounds, tournament.MinRounds), Wins: 1,
-		HalfByes: min(halves, tournament.MaxHalfByes)}
-	events := []tournament.Event{&tournament.Created{Head: head, Settings: settings}}
+	created := &tournament.Created{Head: head, Settings: tournament.Settings{Name: text(f.Name, "TRF", tournament.MaxName),
+		Form: tournament.Swiss, Rule: rule, Clock: text(f.Clock, "", tournament.MaxText),
+		Rounds: max(f.Rounds, rounds, tournament.MinRounds), Wins: 1, HalfByes: min(halves, tournament.MaxHalfByes), TieBreaks: ties}}
+	events := []tournament.Event{created}
 	team := map[int]int{}
 	for i, t := range f.Teams {
 		name := text(t.Name, fmt.Sprint("#", i+1), tournament.MaxName)
@@ -52,7 +53,7 @@ func (f *File) Events(at int64, rule string) ([]tournament.Event, error) {
 		name := text(p.Name, fmt.Sprint("#", p.Start), tournament.MaxName)
 		events = append(events, &tournament.Entered{Head: head, Player: i + 1, Name: name, Rating: p.Rating, Team: team[p.Start]})
 	}
-	games := 0
+	games, open := 0, false
 	for r := range paired {
 		round, results := f.round(r, of, games)
 		round.Head = head
@@ -62,7 +63,7 @@ func (f *File) Events(at int64, rule string) ([]tournament.Event, error) {
 			result.Head = head
 			events = append(events, result)
 		}
-		if len(results) == len(round.Games) {
+		if open = len(results) < len(round.Games); !open {
 			events = append(events, &tournament.Closed{Head: head, Round: r + 1})
 		}
 	}
@@ -73,7 +74,53 @@ func (f *File) Events(at int64, rule string) ([]tournament.Event, error) {
 			}
 		}
 	}
+	planned := f.Rounds
+	if planned == 0 { // a file with fewer rounds than a Swiss tournament has tells how it stands
+		planned = max(rounds, tournament.MinRounds)
+	}
+	if !open && paired >= planned && paired == rounds {
+		events = append(events, &tournament.Finished{Head: head})
+	}
+	f.chooseTies(created, events)
 	return events, nil
+}
+
+// orders are usual tie-breaks of Swiss tournaments and round robins.
+func orders() [][]tournament.TieBreak {
+	const sonneborn, buchholz, cut, direct, wins = tournament.SonnebornBerger, tournament.Buchholz, tournament.BuchholzCut,
+		tournament.HeadToHead, tournament.Wins
+	return [][]tournament.TieBreak{{buchholz, sonneborn, wins}, {cut, buchholz, sonneborn}, {cut, sonneborn}, {buchholz, sonneborn},
+		{direct, cut, buchholz, sonneborn}, {direct, buchholz, sonneborn}, {direct, sonneborn, wins}, {sonneborn, buchholz},
+		{sonneborn, wins}, {wins, sonneborn}, nil}
+}
+
+// chooseTies gives a tournament tie-breaks with which the events lead to the places of the file. If there are none it keeps its own.
+func (f *File) chooseTies(created *tournament.Created, events []tournament.Event) {
+	own := created.Settings.TieBreaks
+	for _, ties := range append([][]tournament.TieBreak{own}, orders()...) {
+		created.Settings.TieBreaks = ties
+		t := &tournament.Tournament{}
+		for _, e := range events {
+			if t.Apply(e) != nil {
+				created.Settings.TieBreaks = own
+				return
+			}
+		}
+		if f.Agrees(t) {
+			return
+		}
+	}
+	created.Settings.TieBreaks = own
+}
+
+// Agrees reports whether a tournament that was made of [File.Events] has the places of the file. A file without places agrees with all.
+func (f *File) Agrees(t *tournament.Tournament) bool {
+	for _, at := range t.Standings() {
+		if place := f.Players[at.Player-1].Place; place != 0 && place != at.Place {
+			return false
+		}
+	}
+	return true
 }
 
 // round returns a round, from 0, and the results of its games. of are the numbers of players by those in the file, and games is

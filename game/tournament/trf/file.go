@@ -42,6 +42,8 @@ type Player struct {
 	Start  int
 	Name   string
 	Rating int
+	// Place is from 1, 0 if the file does not say it.
+	Place  int
 	Rounds []Cell
 }
 

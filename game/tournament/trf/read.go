@@ -61,7 +61,7 @@ func (f *File) read(at int, line []rune) error {
 		f.Name = value
 	case "122":
 		f.Clock = value
-	case "XXR":
+	case "XXR", "142": // 142 since the version of 2026
 		n, err := strconv.Atoi(value)
 		if err != nil || n < 1 || n > maxRounds {
 			return lines.Wrong(at, "the number of rounds has to be 1 to %d", maxRounds)
@@ -87,6 +87,7 @@ func (f *File) readPlayer(at int, line []rune) error {
 	if p.Rating, ok = number(line, ratingAt, ratingEnd, 9999); !ok {
 		return lines.Wrong(at, "the rating in the columns 49 to 52 is no number")
 	}
+	p.Place, _ = number(line, placeAt, placeEnd, maxStart) // a file without places has everything else
 	for from := roundsAt; from < len(line) && columns(line, from, len(line)) != ""; from += roundWidth {
 		cell, ok := readCell(line[from:min(from+roundWidth, len(line))])
 		if !ok {

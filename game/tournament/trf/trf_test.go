@@ -60,7 +60,7 @@ func fold(t *testing.T, events []tournament.Event) *tournament.Tournament {
 
 func events(t *testing.T, f *File) []tournament.Event {
 	t.Helper()
-	list, err := f.Events(5000, "abapa")
+	list, err := f.Events(5000, "abapa", []tournament.TieBreak{tournament.Wins})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -112,6 +112,84 @@ func TestFileOfAnotherProgram(t *testing.T) {
 		fmt.Sprint(x.Players()) != fmt.Sprint(y.Players()) {
 		t.Errorf("%+v\nbecame\n%+v", x, y)
 	}
+}
+
+// TestPlayedToTheEnd: a tournament that is over, at its last round or earlier, is over when it is read back, with the same places. One
+// whose last round is missing, or has a game without a result, goes on.
+func TestPlayedToTheEnd(t *testing.T) {
+	ends := []tournament.End{tournament.SouthWon, tournament.NorthWon, tournament.Drawn}
+	ties := []tournament.TieBreak{tournament.BuchholzCut, tournament.SonnebornBerger}
+	for _, x := range []struct {
+		rounds, missing int // of the 4 planned
+		ends            bool
+	}{{4, 0, true}, {4, 0, false}, {2, 0, true}, {3, 0, false}, {4, 1, false}} {
+		settings := tournament.Settings{Name: "N", Form: tournament.Swiss, Rule: "r", Rounds: 4, Wins: 1, TieBreaks: ties}
+		played := fold(t, []tournament.Event{&tournament.Created{Settings: settings}})
+		apply := func(e tournament.Event) {
+			t.Helper()
+			if err := played.Apply(e); err != nil {
+				t.Fatal(err)
+			}
+		}
+		for i := range 9 {
+			apply(&tournament.Entered{Player: i + 1, Name: fmt.Sprint("P", i+1)})
+		}
+		for round := 1; round <= x.rounds; round++ {
+			e, err := played.Pair(0, 1)
+			if err != nil {
+				t.Fatal(err)
+			}
+			apply(e)
+			numbers := played.Rounds()[round-1].Games
+			if round == x.rounds {
+				numbers = numbers[x.missing:]
+			}
+			for i, number := range numbers {
+				apply(&tournament.Resulted{Game: number, Result: tournament.Result{End: ends[(i+round)%3]}})
+			}
+			if round < x.rounds || x.missing == 0 {
+				apply(&tournament.Closed{Round: round})
+			}
+		}
+		if x.ends {
+			apply(&tournament.Finished{})
+		}
+		text, err := Write(played)
+		if err != nil {
+			t.Fatal(err)
+		}
+		f, err := Read(text)
+		if err != nil {
+			t.Fatal(err)
+		}
+		again := fold(t, events(t, f))
+		if over := x.ends || x.rounds == 4 && x.missing == 0; again.Finished() != over {
+			t.Errorf("%+v: it is over: %v", x, again.Finished())
+		}
+		if places(again) != places(played) || !f.Agrees(again) {
+			t.Errorf("%+v: the standings\n%s\nbecame\n%s", x, places(played), places(again))
+		}
+		f.Players[3].Place = 9999
+		if f.Agrees(again) {
+			t.Errorf("%+v: another place is not seen", x)
+		}
+	}
+	// A file that does not say how many rounds were planned is over after its last one.
+	f, err := Read([]byte(strings.ReplaceAll(strings.Replace(other, "XXR 5\r", "", 1), "_", "-")))
+	if err != nil {
+		t.Fatal(err)
+	}
+	if x := fold(t, events(t, f)); !x.Finished() {
+		t.Error("three rounds of a file with three rounds are not over")
+	}
+}
+
+// places are the places, players and half points of the standings.
+func places(t *tournament.Tournament) (all string) {
+	for _, at := range t.Standings() {
+		all += fmt.Sprintf("%d. %d: %d\n", at.Place, at.Player, at.Points)
+	}
+	return all
 }
 
 // TestByesToCome: a cell of one player after the last round that was paired is a bye, and leaves the round open for the others.
@@ -180,7 +258,7 @@ func TestManyRounds(t *testing.T) {
 	if err != nil || len(f.Players) != 14 || len(f.Players[3].Rounds) != 13 || f.Rounds != 13 {
 		t.Fatal(f, err)
 	}
-	if _, err := f.Events(1, "r"); err != ErrRounds {
+	if _, err := f.Events(1, "r", nil); err != ErrRounds {
 		t.Error(err)
 	}
 }
@@ -260,7 +338,7 @@ func FuzzRead(f *testing.F) {
 			return
 		}
 		x := &tournament.Tournament{}
-		list, err := file.Events(1, "abapa")
+		list, err := file.Events(1, "abapa", nil)
 		if err != nil {
 			return
 		}

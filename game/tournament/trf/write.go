@@ -54,8 +54,11 @@ func Write(t *tournament.Tournament) ([]byte, error) {
 			cells[g.North-1][r] = fmt.Sprintf("  %4d b %c", g.South, both[1])
 		}
 	}
+	if t.Finished() {
+		planned = len(rounds) // it may have ended early
+	}
 	for i, p := range players {
-		for round := len(rounds) + 1; round <= s.Rounds; round++ {
+		for round := len(rounds) + 1; round <= planned; round++ {
 			cell := strings.Repeat(" ", roundWidth)
 			if kind := t.GivenBye(p.Number, round); kind != "" {
 				cell = "  0000 - " + byeLetters[kind]

@@ -164,6 +164,27 @@ func TestEvening(t *testing.T) {
 	e.result(5, "draw")
 	e.on(hall.TournamentID, "tournament-close")
 	wants(t, e.on(hall.TournamentID, "tournament-finish"), "The first ones", "Place 1: ")
+	// Its report, read back, is a tournament that is over too, with the same places.
+	e.on(hall.TournamentID, "tournament-more")
+	e.on("tournament-more-sheet", "tournament-paper")
+	e.on("tournament-paper-sheet", "tournament-save-trf")
+	e.Close()
+	e.Close()
+	e.Sheet(hall.TournamentID)
+	places := ids(e.Root.Find("tournament-standings"))
+	e.room.OpenText(e.Desk.Text)
+	wants(t, e.on(hall.TournamentID), "The first ones", "Place 1: ")
+	if again := ids(e.Root.Find("tournament-standings")); again != places {
+		t.Errorf("the standings %s became %s", places, again)
+	}
+	other := e.Kit.Text("tournament.trf.places")
+	if strings.Contains(e.Messages.Toast.Text, other) {
+		t.Error("the same places are other places")
+	}
+	e.on(hall.TournamentID, "tournament-more")
+	e.on("tournament-more-sheet", "tournament-delete")
+	e.on("tournament-delete-sheet", "tournament-delete-gone")
+	e.on(hall.ListID, id)
 	e.on(hall.TournamentID, "tournament-player-2")
 	e.on("tournament-player-sheet", "tournament-forget")
 	e.on("tournament-forget-sheet", "tournament-forget-gone")

@@ -63,7 +63,7 @@ func (r *Room) bring(text string) {
 	var events []tournament.Event
 	if err == nil {
 		rule := notation.FormatRule(r.Rules.Book.LoadRule(r.Prefs.Settings.Rule))
-		events, err = file.Events(r.Book.now(), rule)
+		events, err = file.Events(r.Book.now(), rule, swissTies)
 	}
 	if err != nil {
 		r.Kit.Sound.Thud()
@@ -71,7 +71,11 @@ func (r *Room) bring(text string) {
 		return
 	}
 	o, err := r.Book.add(events...)
-	if !r.failed(err) {
-		r.Show(o)
+	if r.failed(err) {
+		return
+	}
+	r.Show(o)
+	if !file.Agrees(o.t) {
+		r.Messages.Alert(r.Kit.Text("tournament.trf.places"))
 	}
 }

@@ -100,6 +100,8 @@ func (b *Bench) Press(id string) {
 // Desk is a host that remembers what it was asked for.
 type Desk struct {
 	Said, Saved, Printed, Copied string
+	// Text is what the file has that was saved last.
+	Text string
 	// Heard is all that was announced, the oldest first. Said is the last of it.
 	Heard []string
 }
@@ -111,8 +113,8 @@ func (d *Desk) Announce(text string, _ bool) { d.Said, d.Heard = text, append(d.
 func (d *Desk) OpenFile(string) error { return nil }
 
 // SaveFile implements [kit.FileHost].
-func (d *Desk) SaveFile(name, _, _ string) (string, error) {
-	d.Saved = name
+func (d *Desk) SaveFile(name, _, text string) (string, error) {
+	d.Saved, d.Text = name, text
 	return "", nil
 }
 
