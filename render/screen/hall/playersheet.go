@@ -3,6 +3,7 @@ package hall
 import (
 	"slices"
 	"strconv"
+	"strings"
 
 	"awale/game/tournament"
 	"awale/render/screen/kit"
@@ -32,10 +33,12 @@ func (s *playerSheet) Build() *ui.Node {
 	p, _ := t.Player(s.player)
 	var content []*ui.Node
 	list := t.Standings()
+	var results []int
 	if i := slices.IndexFunc(list, func(at tournament.Standing) bool { return at.Player == s.player }); i >= 0 {
 		content = append(content, s.place(t, &p, &list[i]))
+		results = list[i].Results
 	}
-	if lines := s.games(t); len(lines) > 0 {
+	if lines := s.games(t, results); len(lines) > 0 {
 		content = append(content, &ui.Node{ID: "tournament-card", Role: ui.RoleList, Label: s.Kit.Text("match.games"), Look: ui.LookCard,
 			Axis: ui.AxisDown, Pad: ui.SpaceApart, Gap: ui.SpaceApart, Children: lines})
 	}
@@ -59,11 +62,13 @@ func (s *playerSheet) place(t *tournament.Tournament, p *tournament.Player, at *
 	return kit.Stack(ui.SpaceHair, lines...)
 }
 
-// games are the lines of the card: the round, the side, the opponent and the points.
-func (s *playerSheet) games(t *tournament.Tournament) (lines []*ui.Node) {
+// games are the lines of the card: the round, the side, the opponent and the points. results are the points that the games of an arena
+// with a result have brought, the first one first.
+func (s *playerSheet) games(t *tournament.Tournament, results []int) (lines []*ui.Node) {
 	m := s.Kit.Measure
 	sides := [2]string{s.Kit.Text("paper.south"), s.Kit.Text("paper.north")}
-	widths := []float64{widest(m, ui.Small, "00"), widest(m, ui.Small, sides[:]...), 0, widest(m, ui.Label, "½ +")}
+	digits := max(2, len(strconv.Itoa(t.Games())))
+	widths := []float64{widest(m, ui.Small, strings.Repeat("0", digits)), widest(m, ui.Small, sides[:]...), 0, widest(m, ui.Label, "½ +")}
 	below := s.namesBelow(t, widths)
 	if below {
 		widths = slices.Delete(widths, 1, 2)
@@ -81,6 +86,12 @@ func (s *playerSheet) games(t *tournament.Tournament) (lines []*ui.Node) {
 		n.ID, n.Role, n.Label = "tournament-card-"+strconv.Itoa(len(lines)+1), ui.RoleListItem, told
 		lines = append(lines, n)
 	}
+	scored := map[int]string{} // by games of an arena
+	for number := 1; number <= t.Games() && byTime(t); number++ {
+		if g, _ := t.Game(number); g.Has(s.player) && g.Result.End != "" && len(scored) < len(results) {
+			scored[number] = strconv.Itoa(results[len(scored)])
+		}
+	}
 	game := func(sign string, number int) {
 		g, _ := t.Game(number)
 		if !g.Has(s.player) {
@@ -92,7 +103,11 @@ func (s *playerSheet) games(t *tournament.Tournament) (lines []*ui.Node) {
 		}
 		opponent := name(t, g.Opponent(s.player))
 		text := s.Kit.Text("tournament.against", "round", sign, "side", sides[side], "player", opponent)
-		add(sign, sides[side], opponent, gained(&g, side), text+" "+s.room.told(t, &g))
+		points, told := gained(&g, side), text+" "+s.room.told(t, &g)
+		if all, ok := scored[number]; ok {
+			points, told = all, told+". "+s.named(s.Kit.Text("tournament.points"), all)
+		}
+		add(sign, sides[side], opponent, points, told)
 	}
 	for _, round := range t.Rounds() {
 		sign, before := strconv.Itoa(round.Number), len(lines)

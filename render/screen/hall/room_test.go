@@ -125,9 +125,17 @@ func TestArenaOfAHost(t *testing.T) {
 	apply(again)
 	apply(&tournament.Resulted{Game: 3, Result: tournament.Result{End: tournament.SouthWon}})
 	wants(t, b.Sheet("tournament-sheet"), "1. "+winner.Name+" Points: 4. "+streak+": 2")
+	apply(again)
+	apply(&tournament.Resulted{Game: 4, Result: tournament.Result{End: tournament.SouthWon}})
+	apply(&tournament.Resulted{Game: 2, Result: tournament.Result{End: tournament.NoShow}})
 	apply(&tournament.Finished{})
 	if strings.Contains(said(b.Sheet("tournament-sheet")), streak) {
 		t.Error("a row of wins goes on after the end")
+	}
+	// Two share the second place, and no place is after theirs.
+	b.Sheet("tournament-sheet")
+	if n := b.Root.Find("tournament-podium-2"); b.Root.Find("tournament-podium-3") != nil || !strings.Contains(n.Label, " · ") {
+		t.Errorf("beside the first one there is %s", n.Label)
 	}
 	wants(t, b.Sheet("tournament-sheet"), "The first ones")
 	b.Press("tournament-view-rounds")
@@ -137,9 +145,46 @@ func TestArenaOfAHost(t *testing.T) {
 		t.Errorf("game %d was opened", h.opened)
 	}
 	b.Press("tournament-view-standings")
-	wants(t, b.Sheet("tournament-sheet"), "1. "+winner.Name+" Points: 4")
+	wants(t, b.Sheet("tournament-sheet"), "1. "+winner.Name+" Points: 8")
 	b.Press(fmt.Sprint("tournament-player-", winner.Number))
-	wants(t, b.Sheet("tournament-player-sheet"), "Place 1 · Points: 4", "1. South against")
+	card := b.Sheet("tournament-player-sheet")
+	wants(t, card, "Place 1 · Points: 8", "1. South against")
+	for i, points := range []string{"4", "2", "2"} { // the last one first: they add up to what stands above
+		if line := texts(b.Root.Find(fmt.Sprint("tournament-card-", i+1))); !strings.HasSuffix(line, "|"+points+"|") {
+			t.Errorf("line %d of the card is %s, wanted %s points", i+1, line, points)
+		}
+	}
+}
+
+// TestThePodiumOfABattle: the first team is what is first on the podium, and teams that share a place share a step.
+func TestThePodiumOfABattle(t *testing.T) {
+	b := kittest.New(t)
+	h := &hosted{t: &tournament.Tournament{}}
+	events := []tournament.Event{&tournament.Created{Settings: tournament.Settings{Name: "Friday", Form: tournament.Battle, Rule: "abapa",
+		Clock: "3+2", Minutes: 60, Counted: 2}}}
+	for i, team := range []string{"Accra", "Lomé", "Abidjan", "Cotonou", "Lagos"} {
+		events = append(events, &tournament.TeamEntered{Team: i + 1, Name: team})
+	}
+	for i := range 10 {
+		events = append(events, &tournament.Entered{Player: i + 1, Name: fmt.Sprint("P", i+1), Team: i/2 + 1})
+	}
+	events = append(events, &tournament.Paired{Games: [][2]int{{3, 1}, {4, 5}, {6, 2}, {7, 9}}})
+	for i, end := range []tournament.End{tournament.SouthWon, tournament.SouthWon, tournament.SouthWon, tournament.Drawn} {
+		events = append(events, &tournament.Resulted{Game: i + 1, Result: tournament.Result{End: end}})
+	}
+	for _, e := range append(events, &tournament.Finished{}) {
+		if err := h.t.Apply(e); err != nil {
+			t.Fatal(err)
+		}
+	}
+	newRoom(b).Show(h)
+	b.Sheet("tournament-sheet")
+	for i, want := range []string{"Place 1: Lomé", "Place 2: Abidjan", "Place 3: Cotonou · Lagos"} {
+		if n := b.Root.Find(fmt.Sprint("tournament-podium-", i+1)); n == nil || n.Label != want {
+			t.Errorf("step %d is %+v, wanted %s", i+1, n, want)
+		}
+	}
+	wants(t, b.Root.Find("tournament-teams"), "5. Accra")
 }
 
 // TestWhoLeadsATournamentOfAHost: a result is corrected, and a bye for a later round given, once the host has kept it. Nobody can be
@@ -213,6 +258,29 @@ func TestWhoLeadsATournamentOfAHost(t *testing.T) {
 	b.Sheet(card)
 	if b.Root.Find("tournament-forget") != nil {
 		t.Error("the name of an account can be erased")
+	}
+}
+
+// A knockout of matches and a Swiss with another tie-break first are made by the form, which says so.
+func TestMatchesAndTieBreaksByTheForm(t *testing.T) {
+	b := kittest.New(t)
+	e := &evening{b, newRoom(b)}
+	e.room.Open()
+	form := func(ids ...string) {
+		e.on(hall.ListID, "tournaments-new")
+		e.on("tournament-new-sheet", append([]string{"tournament-new-more"}, ids...)...)
+		wants(t, e.on("tournament-new-sheet", "tournament-new-more"), b.Kit.Text("tournament.form."+strings.TrimPrefix(ids[0], "tournament-form-")))
+		e.on("tournament-new-sheet", "tournament-begin")
+	}
+	form("tournament-form-knockout", "tournament-wins-6")
+	wants(t, e.on(hall.TournamentID), "Knockout · Abapa · First to 6 wins")
+	e.Close()
+	form("tournament-form-swiss", "tournament-tie-buchholzCut")
+	e.enter("Ama")
+	e.enter("Ben")
+	wants(t, e.on(hall.TournamentID, "tournament-view-standings"), "Buchholz −1", "1. Buchholz −1: ")
+	if text := texts(e.Sheet(hall.TournamentID)); strings.Contains(text, "First to") {
+		t.Error("single games are a match: ", text)
 	}
 }
 

@@ -10,21 +10,23 @@ import (
 	"awale/render/ui"
 )
 
-// onPodium is the number of places of the podium.
-const onPodium = 3
-
-// buildStandings makes the standings. After the end the first ones stand above them.
+// buildStandings makes the standings. After the end the first ones are above them: in a battle of teams the first teams.
 func (s *tournamentSheet) buildStandings() (nodes []*ui.Node) {
 	t, m := s.held.Tournament(), s.Kit.Measure
 	list := t.Standings()
 	if len(list) == 0 {
 		return []*ui.Node{kit.Paragraph("tournament-nobody", s.Kit.Text("tournament.nobody"))}
 	}
-	if t.Finished() {
-		nodes = append(nodes, s.podium(t, list))
+	teams := t.TeamStandings()
+	battle := t.Settings().Form == tournament.Battle
+	switch {
+	case t.Finished() && battle:
+		nodes = append(nodes, s.podium(t, teamsFirst(t, teams)))
+	case t.Finished():
+		nodes = append(nodes, s.podium(t, playersFirst(t, list)))
 	}
-	if t.Settings().Form == tournament.Battle {
-		nodes = append(nodes, s.teams(t))
+	if battle && (!t.Finished() || teams[len(teams)-1].Place > onPodium) {
+		nodes = append(nodes, s.teams(t, teams))
 	}
 	label := s.Kit.Text("tournament.standings")
 	from, to, chips := s.slice("tournament-part", label, len(list), &s.part)
@@ -129,36 +131,12 @@ func (s *page) tie(b tournament.TieBreak) string {
 	return s.named(s.Kit.Text("tournament.tie."+string(b)), s.Kit.Text("tournament.tie."+string(b)+".told"))
 }
 
-// podium shows those who are on the first places: the first one in the middle if there is room.
-func (s *tournamentSheet) podium(t *tournament.Tournament, list []tournament.Standing) *ui.Node {
-	var cards []*ui.Node
-	shown := list[:min(onPodium, len(list))]
-	var names []string
-	for _, at := range shown {
-		names = append(names, name(t, at.Player))
-	}
-	room := (min(s.Window.SheetArea().W, s.Window.SheetWidth())-2*ui.SpaceWide+ui.SpaceNear)/float64(len(shown)) - 3*ui.SpaceNear
-	kind := whole(s.Kit.Measure, room, ui.SmallBold.DownTo(ui.SmallBold.Least()), names...)
-	for i := range shown {
-		at := &shown[i]
-		text := s.Kit.Text("tournament.place", "count", at.Place)
-		id := "tournament-podium-" + strconv.Itoa(i+1)
-		card := &ui.Node{ID: id, Role: ui.RoleListItem, Label: s.named(text, name(t, at.Player)), Look: ui.LookCard, Current: at.Place == 1,
-			Axis: ui.AxisDown, Pad: ui.SpaceNear, Children: []*ui.Node{word(strconv.Itoa(at.Place), ui.Display, ui.AlignCenter, false),
-				word(name(t, at.Player), kind, ui.AlignCenter, false), word(points(t, at), ui.Small, ui.AlignCenter, true)}}
-		cards = append(cards, card)
-	}
-	row := &ui.Node{ID: "tournament-podium", Role: ui.RoleList, Label: s.Kit.Text("tournament.podium"), Children: cards}
-	s.Kit.Table(row, len(cards), ui.SpaceNear)
-	return row
-}
-
 // teams makes the standings of teams.
-func (s *tournamentSheet) teams(t *tournament.Tournament) *ui.Node {
+func (s *tournamentSheet) teams(t *tournament.Tournament, standings []tournament.TeamStanding) *ui.Node {
 	list := &ui.Node{ID: "tournament-teams", Role: ui.RoleList, Label: s.Kit.Text("tournament.teams"), Look: ui.LookCard, Axis: ui.AxisDown,
 		Pad: ui.SpaceNear, Gap: ui.SpaceNear}
 	teams, m := t.Teams(), s.Kit.Measure
-	for _, at := range t.TeamStandings() {
+	for _, at := range standings {
 		place, points := strconv.Itoa(at.Place)+".", strconv.Itoa(at.Points)
 		widths := []float64{widest(m, ui.Small, strconv.Itoa(len(teams))+"."), 0, widest(m, ui.Label, points)}
 		line := cells(m, widths, word(place, ui.Small, ui.AlignEnd, true), word(teams[at.Team-1].Name, ui.Label, ui.AlignStart, false),

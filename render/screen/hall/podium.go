@@ -1,0 +1,82 @@
+package hall
+
+import (
+	"strconv"
+	"strings"
+
+	"awale/game/tournament"
+	"awale/render/screen/kit"
+	"awale/render/ui"
+)
+
+const (
+	// onPodium is the number of places of the podium.
+	onPodium = 3
+	// namesOnStep is the number of names on a step of the podium. Of more only the number is shown.
+	namesOnStep = 4
+)
+
+// step is a place of the podium, with all who share it.
+type step struct {
+	place  int
+	names  []string
+	points string
+}
+
+// steps returns the steps of a podium. at returns the place, the name and the points of a player or a team, the first one first.
+func steps(count int, at func(i int) (place int, name, points string)) (list []step) {
+	for i := range count {
+		place, name, points := at(i)
+		switch {
+		case place > onPodium:
+			return list
+		case len(list) == 0 || list[len(list)-1].place != place:
+			list = append(list, step{place: place, points: points})
+		}
+		last := &list[len(list)-1]
+		last.names = append(last.names, name)
+	}
+	return list
+}
+
+// playersFirst are the steps of the players.
+func playersFirst(t *tournament.Tournament, list []tournament.Standing) []step {
+	return steps(len(list), func(i int) (int, string, string) { return list[i].Place, name(t, list[i].Player), points(t, &list[i]) })
+}
+
+// teamsFirst are the steps of the teams of a battle.
+func teamsFirst(t *tournament.Tournament, list []tournament.TeamStanding) []step {
+	teams := t.Teams()
+	return steps(len(list), func(i int) (int, string, string) {
+		return list[i].Place, teams[list[i].Team-1].Name, strconv.Itoa(list[i].Points)
+	})
+}
+
+// podium shows the first places side by side.
+func (s *tournamentSheet) podium(t *tournament.Tournament, list []step) *ui.Node {
+	row := &ui.Node{ID: "tournament-podium", Role: ui.RoleList, Label: s.Kit.Text("tournament.podium")}
+	var names []string
+	for _, at := range list {
+		names = append(names, at.names[:min(namesOnStep, len(at.names))]...)
+	}
+	room := (min(s.Window.SheetArea().W, s.Window.SheetWidth())-2*ui.SpaceWide+ui.SpaceNear)/float64(len(list)) - 3*ui.SpaceNear
+	kind := whole(s.Kit.Measure, room, append([]ui.Type{ui.Label}, ui.SmallBold.DownTo(ui.SmallBold.Least())...), names...)
+	for i, at := range list {
+		var called []*ui.Node
+		for n, name := range at.names {
+			if n == namesOnStep {
+				called = append(called, word("+ "+strconv.Itoa(len(at.names)-n), ui.Small, ui.AlignCenter, true))
+				break
+			}
+			called = append(called, word(name, kind, ui.AlignCenter, false))
+		}
+		place := s.Kit.Text("tournament.place", "count", at.place)
+		row.Children = append(row.Children, &ui.Node{ID: "tournament-podium-" + strconv.Itoa(i+1), Role: ui.RoleListItem,
+			Label: s.named(place, strings.Join(at.names, " · ")), Value: s.named(s.Kit.Text(scoredKey(t)), at.points),
+			Look: ui.LookCard, Current: at.place == 1, Axis: ui.AxisDown, Pad: ui.SpaceNear,
+			Children: []*ui.Node{word(strconv.Itoa(at.place), ui.Display, ui.AlignCenter, false), kit.Stack(ui.SpaceHair, called...),
+				word(at.points, ui.Small, ui.AlignCenter, true)}})
+	}
+	s.Kit.Table(row, len(list), ui.SpaceNear)
+	return row
+}
