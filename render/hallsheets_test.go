@@ -15,6 +15,7 @@ var hallPages = []moment{
 	{"hall-guide", middleGame, func(r *rig) { r.hall(0, 0, "tournaments-guide") }},
 	{"hall-list", middleGame, func(r *rig) { r.held(9, 2); r.hall(14, 3) }},
 	{"hall-new", middleGame, func(r *rig) { r.hall(0, 0, "tournaments-new") }},
+	{"hall-new-more", middleGame, func(r *rig) { r.hall(0, 0, "tournaments-new", "tournament-new-more") }},
 	{"hall-begun", middleGame, func(r *rig) { r.evening(0, 0) }},
 	{"hall-players", middleGame, func(r *rig) { r.evening(15, 0) }},
 	{"hall-round", middleGame, func(r *rig) { r.evening(15, 5) }},

@@ -1,6 +1,7 @@
 package hall
 
 import (
+	"slices"
 	"strconv"
 	"strings"
 
@@ -19,6 +20,9 @@ type newSheet struct {
 	form tournament.Form
 	// rounds are those of a Swiss tournament, laps those of a round robin, and replays those of a drawn game of a knockout.
 	rounds, laps, replays int
+	// wins are the games that decide a match, 1 for single games, and tie is the tie-break that comes first.
+	wins int
+	tie  tournament.TieBreak
 	// apart is set if players of one team do not meet in a Swiss tournament.
 	apart bool
 	rule  *variants.Rules
@@ -41,16 +45,36 @@ const (
 	halfByes     = 1
 )
 
+// mostWins is the length of the longest match that is offered, in wins: that of some championships.
+const mostWins = 6
+
 // The tie-breaks of a new tournament.
 var (
 	swissTies = []tournament.TieBreak{tournament.Buchholz, tournament.SonnebornBerger, tournament.Wins}
 	robinTies = []tournament.TieBreak{tournament.HeadToHead, tournament.SonnebornBerger, tournament.Wins}
 )
 
+// FirstTies are the tie-breaks that can come first in a tournament of a form, none for a form without tie-breaks.
+func FirstTies(f tournament.Form) []tournament.TieBreak {
+	switch f {
+	case tournament.Swiss:
+		return []tournament.TieBreak{tournament.Buchholz, tournament.BuchholzCut, tournament.SonnebornBerger}
+	case tournament.RoundRobin:
+		return robinTies
+	}
+	return nil
+}
+
+// tiesFrom are the tie-breaks of a new tournament, of which one comes first.
+func tiesFrom(first tournament.TieBreak, of []tournament.TieBreak) []tournament.TieBreak {
+	others := slices.DeleteFunc(slices.Clone(of), func(b tournament.TieBreak) bool { return b == first })
+	return append([]tournament.TieBreak{first}, others...)
+}
+
 // openNew opens the choice of a new tournament.
 func (r *Room) openNew() {
 	r.Page.Open(&newSheet{page: r.page(), form: tournament.Swiss, rounds: firstRounds, laps: firstLaps, replays: firstReplays,
-		rule: r.Rules.Book.LoadRule(r.Prefs.Settings.Rule)})
+		wins: 1, tie: swissTies[0], rule: r.Rules.Book.LoadRule(r.Prefs.Settings.Rule)})
 }
 
 func (s *newSheet) Build() *ui.Node {
@@ -77,6 +101,9 @@ func (s *newSheet) chosen() string {
 	case s.form == tournament.Knockout && s.replays != firstReplays:
 		said = append(said, s.named(s.Kit.Text("tournament.replays"), strconv.Itoa(s.replays)))
 	}
+	if s.wins > 1 {
+		said = append(said, s.Kit.Text("new.length.wins", "count", s.wins))
+	}
 	return strings.Join(append(said, s.room.Rules.Book.RuleName(s.rule)), " · ")
 }
 
@@ -88,7 +115,11 @@ func (s *newSheet) choices() []*ui.Node {
 		forms = append(forms, kit.Option(string(f), t("tournament.form."+string(f))))
 	}
 	content := []*ui.Node{s.Kit.Choose("tournament-form", t("tournament.form"), string(s.form),
-		func(f string) { s.form = tournament.Form(f) }, forms, kit.Faint("tournament-form-told", t("tournament.form."+string(s.form)+".told")))}
+		func(f string) {
+			if s.form = tournament.Form(f); len(FirstTies(s.form)) > 0 {
+				s.tie = FirstTies(s.form)[0]
+			}
+		}, forms, kit.Faint("tournament-form-told", t("tournament.form."+string(s.form)+".told")))}
 	step := func(id, label string, value *int, least, most int) *ui.Node {
 		return s.Kit.Stepper(id, label, strconv.Itoa(*value), func(by int) (func(), bool) {
 			to := *value + by
@@ -110,6 +141,10 @@ func (s *newSheet) choices() []*ui.Node {
 	default:
 		content = append(content, step("tournament-replays", t("tournament.replays"), &s.replays, 0, 5))
 	}
+	content = append(content, s.chooseMatch())
+	if of := FirstTies(s.form); len(of) > 0 {
+		content = append(content, ChooseTie(s.Kit, "tournament-tie", s.tie, of, func(b tournament.TieBreak) { s.tie = b }))
+	}
 	ruleName := s.room.Rules.Book.RuleName(s.rule)
 	return append(content, kit.Group(s.Kit.Lead("tournament-rule", t("new.ruleIs", "rule", ruleName), "", ui.IconRules, func() {
 		s.room.Rules.OpenRules(rules.NewChoice(s.rule.ID(), func(r *variants.Rules) {
@@ -119,17 +154,41 @@ func (s *newSheet) choices() []*ui.Node {
 	})))
 }
 
+// chooseMatch makes the choice of single games or matches.
+func (s *newSheet) chooseMatch() *ui.Node {
+	var choices []kit.Choice
+	for wins := 1; wins <= mostWins; wins++ {
+		choices = append(choices, kit.Option(strconv.Itoa(wins), strconv.Itoa(wins)))
+	}
+	told := s.Kit.Text("new.length.one")
+	if s.wins > 1 {
+		told = s.Kit.Text("new.length.wins", "count", s.wins)
+	}
+	return s.Kit.Choose("tournament-wins", s.Kit.Text("new.length"), strconv.Itoa(s.wins), func(id string) { s.wins, _ = strconv.Atoi(id) },
+		choices, kit.Faint("tournament-wins-told", told))
+}
+
+// ChooseTie makes the choice of the tie-break that comes first. pick is called with another one.
+func ChooseTie(k *kit.Kit, id string, now tournament.TieBreak, of []tournament.TieBreak, pick func(b tournament.TieBreak)) *ui.Node {
+	var choices []kit.Choice
+	for _, b := range of {
+		choices = append(choices, kit.Option(string(b), k.Text("tournament.tie."+string(b))))
+	}
+	return k.Choose(id, k.Text("tournament.ties"), string(now), func(b string) { pick(tournament.TieBreak(b)) }, choices,
+		kit.Faint(id+"-told", k.Text("tournament.tie."+string(now)+".told")))
+}
+
 // begin keeps the tournament and opens it.
 func (s *newSheet) begin() {
-	x := tournament.Settings{Name: s.name.Squeezed(), Form: s.form, Rule: notation.FormatRule(s.rule), Wins: 1}
+	x := tournament.Settings{Name: s.name.Squeezed(), Form: s.form, Rule: notation.FormatRule(s.rule), Wins: s.wins}
 	if x.Name == "" {
 		x.Name = s.Kit.Text("tournament.name")
 	}
 	switch s.form {
 	case tournament.Swiss:
-		x.Rounds, x.HalfByes, x.TieBreaks, x.Apart = s.rounds, halfByes, swissTies, s.apart
+		x.Rounds, x.HalfByes, x.TieBreaks, x.Apart = s.rounds, halfByes, tiesFrom(s.tie, swissTies), s.apart
 	case tournament.RoundRobin:
-		x.Laps, x.TieBreaks = s.laps, robinTies
+		x.Laps, x.TieBreaks = s.laps, tiesFrom(s.tie, robinTies)
 	case tournament.Knockout:
 		x.Replays = s.replays
 	}

@@ -67,6 +67,9 @@ func (r *Room) ruleName(t *tournament.Tournament) string {
 // about describes a tournament in a line: its form, its rule and its clock.
 func (r *Room) about(t *tournament.Tournament) string {
 	parts := []string{r.Kit.Text("tournament.form." + string(t.Settings().Form)), r.ruleName(t)}
+	if wins := t.Settings().Wins; wins > 1 {
+		parts = append(parts, r.Kit.Text("new.length.wins", "count", wins))
+	}
 	if clock := t.Settings().Clock; clock != "" {
 		parts = append(parts, clock)
 	}
