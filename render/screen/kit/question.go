@@ -1,6 +1,8 @@
 package kit
 
 import (
+	"cmp"
+
 	"awale/render/ui"
 )
 
@@ -13,6 +15,10 @@ type Question struct {
 	// Args are pairs of placeholder and value.
 	Key  string
 	Args []any
+	// Keep is the key of the words of the main answer, "" for those that keep something.
+	Keep string
+	// Told is what is said in place of the words of Key and ".told", "" for these.
+	Told string
 	// Delete deletes it.
 	Delete func()
 }
@@ -22,8 +28,12 @@ func (q *Question) ID() string { return q.Name + "-sheet" }
 
 func (q *Question) Build() *ui.Node {
 	text := func(part string) string { return q.Kit.Text(q.Key+part, q.Args...) }
+	told := q.Told
+	if told == "" {
+		told = text(".told")
+	}
 	return q.Kit.Dialog(q.ID(), text(".title"), []*ui.Node{
 		q.Kit.Button(q.Name+"-gone", text(""), ui.IconDelete, q.Delete),
-		q.Kit.Primary(q.Name+"-keep", q.Kit.Text("sheet.keep"), ui.IconNone, q.Close),
-	}, Paragraph(q.Name+"-told", text(".told")))
+		q.Kit.Primary(q.Name+"-keep", q.Kit.Text(cmp.Or(q.Keep, "sheet.keep")), ui.IconNone, q.Close),
+	}, Paragraph(q.Name+"-told", told))
 }

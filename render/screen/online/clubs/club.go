@@ -115,15 +115,26 @@ func (s *clubSheet) foot() []*ui.Node {
 	return out("arenas.exit")
 }
 
-// leave leaves a club, or no longer asks to join it. The last member closes the club by that, and is asked before.
+// leave leaves a club, or no longer asks to join it. A member is asked before, and the last one before the club closes by that.
 func (s *clubSheet) leave() {
 	leave := &protocol.LeaveClub{}
 	leave.Club = s.id
-	if about := s.got.Got.About; about.Members > 1 || about.You == protocol.ClubAsking {
+	switch about, t := s.got.Got.About, s.Kit.Text; {
+	case about.You == protocol.ClubAsking:
 		s.room.do(leave)
-		return
+	case about.Members == 1:
+		s.close(leave)
+	default:
+		told := t("clubs.leave.told")
+		if about.You == protocol.ClubOfficer {
+			told += " " + t("clubs.leave.heir")
+		}
+		s.AskThat(kit.Question{Name: "leave", Key: "clubs.leave", Keep: "sheet.cancel", Args: []any{"name", about.Name}, Told: told,
+			Delete: func() {
+				s.Remove("leave-sheet")
+				s.room.do(leave)
+			}})
 	}
-	s.close(leave)
 }
 
 // close asks before it sends a command that closes the club.

@@ -1,6 +1,7 @@
 package clubs_test
 
 import (
+	"strings"
 	"testing"
 	"testing/synctest"
 
@@ -52,6 +53,16 @@ func TestClubsAlone(t *testing.T) {
 			t.Errorf("a report opens %q", p.opened)
 		}
 		press(clubs.ClubID, "club-leave")
+		heir := b.Kit.Text("clubs.leave.heir")
+		if b.Sheet("leave-sheet"); strings.Contains(b.Root.Find("leave-told").Label, heir) {
+			t.Error("a member who is no officer has an heir")
+		}
+		press("leave-sheet", "leave-keep")
+		if b.Sheet(clubs.ClubID); b.Root.Find("club-join") != nil {
+			t.Error("a member who stays has left")
+		}
+		press(clubs.ClubID, "club-leave")
+		press("leave-sheet", "leave-gone")
 		if b.Sheet(clubs.ClubID); b.Root.Find("club-join") == nil {
 			t.Error("who has left cannot join")
 		}
@@ -70,10 +81,24 @@ func TestClubsAlone(t *testing.T) {
 		if press(clubs.ClubID, "club-arena"); p.opened != "tournament of Ewe Club" {
 			t.Errorf("an officer opens %q", p.opened)
 		}
-		press(clubs.ClubID, "club-leave") // which closes the club
+		list, _ := told(b, &protocol.Clubs{}).(*protocol.ClubList)
+		join, leave := &protocol.JoinClub{}, &protocol.LeaveClub{}
+		for _, c := range list.Clubs {
+			if c.Name == "Ewe Club" {
+				join.Club, leave.Club = c.Club, c.Club
+			}
+		}
+		kofi.Must(join)
+		press(clubs.ClubID, "club-view-tournaments", "club-leave") // the only officer, of two members now
+		if b.Sheet("leave-sheet"); !strings.Contains(b.Root.Find("leave-told").Label, heir) {
+			t.Error("an officer who leaves is not told who follows")
+		}
+		press("leave-sheet", "leave-keep")
+		kofi.Must(leave)
+		press(clubs.ClubID, "club-view-members", "club-leave") // which closes the club
 		press("close-sheet", "close-gone")
 		b.Sheet(clubs.ListID)
-		if list, _ := told(b, &protocol.Clubs{}).(*protocol.ClubList); list == nil || list.All != 1 {
+		if list, _ = told(b, &protocol.Clubs{}).(*protocol.ClubList); list == nil || list.All != 1 {
 			t.Errorf("there are %+v", list)
 		}
 	})

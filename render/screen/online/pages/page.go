@@ -77,7 +77,13 @@ func (*question) ShowsConnection() {}
 
 // Ask asks before something is deleted. See [kit.Question].
 func (p Page) Ask(name, key string, do func()) {
-	p.Open(&question{kit.Question{Page: p.Page, Name: name, Key: key, Delete: do}})
+	p.AskThat(kit.Question{Name: name, Key: key, Delete: do})
+}
+
+// AskThat asks a question, to which it gives the page.
+func (p Page) AskThat(q kit.Question) {
+	q.Page = p.Page
+	p.Open(&question{q})
 }
 
 // SearchAfter is the number of seconds from the last key until a search is sent.
