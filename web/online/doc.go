@@ -356,7 +356,7 @@
 // be begun again if they do not come. A tournament that nobody leads on for a day is over.
 //
 // follow with the id of a tournament begins its stream. Its only notice is arena: the tournament, its best players, teams and games to
-// watch. It is told again at most every 900 ms when something has changed, always as a whole, so that a client needs no earlier one.
+// watch. It is told again at most every 600 ms when something has changed, always as a whole, so that a client needs no earlier one.
 // standings asks for a page of all players, and is answered with placings. tournamentlog asks for the log from a number of events on, as
 // package game/tournament encodes events, and is answered with logpart, protocol.MaxLogPart of them at most: a client that folds them has
 // all pairings and results. Names of players in it are those of now, and keys their ids.
@@ -600,7 +600,7 @@
 //   - A tournament that guests fill, who cost nothing: they take at most half of its places (arena, TestPlacesOfARoundRobin, and
 //     hub, TestTournamentsAreBounded).
 //   - A tournament that is entered and left all the time, or whose standings are asked for: both have budgets (hub), and followers are told
-//     the same text at most every 900 ms (hub).
+//     the same text at most every 600 ms (hub).
 //   - A player who enters and does not play: who misses a first move, or is not here, has left and is not paired again (hub).
 //   - A round that one player holds up: the clock ends a game, and the time of the round does. Who loses the connection again and again is
 //     waited for a minute at most (arena, TestALongWaitIsNoAbsence), and who has half a point without a game has it once (tournament).

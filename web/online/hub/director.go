@@ -27,9 +27,9 @@ const (
 	lateTime = 1000
 	// leastToRepeat is how many have to enter a weekly tournament, whose author is no moderator, for the same one a week later.
 	leastToRepeat = 2
-	// tellEvery is the shortest time between two notices of a tournament, and lookAgain the longest time until it looks whether there is
-	// something to do.
-	tellEvery = 900 * time.Millisecond
+	// tellEvery is the shortest time between two notices of a tournament, so that everybody has the standings within a second of a result.
+	// lookAgain is the longest time until it looks whether there is something to do.
+	tellEvery = 600 * time.Millisecond
 	lookAgain = time.Minute
 )
 

@@ -110,8 +110,9 @@ func (r *Room) empty(p protocol.Plan) *tournament.Tournament {
 	return t
 }
 
-// readEvery is the least time between two questions for what is new in the log of the tournament that is shown.
-const readEvery = 2 * time.Second
+// readEvery is the least time between two questions for what is new in the log of the tournament that is shown: shorter than the time
+// between two notices of it, so that the standings are never a second old.
+const readEvery = 500 * time.Millisecond
 
 // Tick lets time pass: the time that is left is drawn anew every second. A tournament that is not shown any more is not followed.
 func (r *Room) Tick() {
