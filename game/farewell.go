@@ -58,6 +58,7 @@ func (s *Story) Farewell(voices [2]Voice, past Past) variants.Message {
 		{mine && s.Grand(winner), func() variants.Message { return v.person("farewell.grand", "count", s.Seeds[winner]) }},
 		{mine && v.You && past.Row >= farewellRow, func() variants.Message { return variants.Say("farewell.row", "count", past.Row) }},
 		{won && s.Scored && margin <= farewellClose, func() variants.Message { return variants.Say("farewell.close", "count", margin) }},
+		{won && s.Late, func() variants.Message { return variants.Say("farewell.late") }},
 		{mine && s.Laps[winner] >= farewellLaps, func() variants.Message { return v.person("farewell.laps", "count", s.Laps[winner]) }},
 		{mine && s.Houses[winner] >= farewellHouses,
 			func() variants.Message { return v.person("farewell.chain", "count", s.Houses[winner]) }},

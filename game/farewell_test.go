@@ -1,6 +1,7 @@
 package game
 
 import (
+	"slices"
 	"testing"
 
 	"awale/variants"
@@ -71,6 +72,7 @@ func TestFarewell(t *testing.T) {
 		// most is the largest gain of each side by a move that did not end the game, last that of the final move.
 		var most, behind [2]int
 		last, moves := 0, 0
+		var leads []int   // of South, before each move
 		var houses [2]int // the most houses that a move took from
 		for ; !rec.Outcome().Over(); moves++ {
 			p := rec.Position()
@@ -92,6 +94,7 @@ func TestFarewell(t *testing.T) {
 				most[p.Turn] = max(most[p.Turn], gain)
 			}
 			lead := p.Score(variants.South) - p.Score(variants.North)
+			leads = append(leads, lead)
 			behind = [2]int{max(behind[0], -lead), max(behind[1], lead)}
 		}
 		story := StoryOf(rec)
@@ -124,6 +127,9 @@ func TestFarewell(t *testing.T) {
 			ok = said == behind[comer] && voices[comer].You == (m.Key == "farewell.back.you")
 		case "farewell.close":
 			ok = said == max(margin, -margin) && said > 0
+		case "farewell.late":
+			quarter := leads[(3*moves+3)/4:]
+			ok = winner == variants.South && slices.Min(quarter) < 0 || winner == variants.North && slices.Max(quarter) > 0
 		case "farewell.quick":
 			ok = said == moves && moves <= farewellQuick
 		case "farewell.long":
@@ -136,7 +142,7 @@ func TestFarewell(t *testing.T) {
 		}
 	}
 	// Moves at random make no quick game.
-	for _, key := range []string{"best.you", "best", "chain.you", "chain", "grand", "next", "back.you", "back", "close", "long", "thanks"} {
+	for _, key := range []string{"best.you", "best", "chain.you", "chain", "grand", "next", "back.you", "back", "close", "late", "long", "thanks"} {
 		if !seen["farewell."+key] {
 			t.Errorf("farewell.%s is never said", key)
 		}
