@@ -347,7 +347,7 @@ func TestOnlyTheChosenRuleIsTicked(t *testing.T) {
 	}
 }
 
-// The boards on two cards look the same if the rules begin on the same board with the same seeds, and else they differ.
+// Boards on cards lie. Two of them look the same if the rules begin on the same board with the same seeds, and else they differ.
 func TestCardsDifferWhereTheirBoardsDo(t *testing.T) {
 	s := opening{w: 390, h: 844}.stage(t)
 	type board struct {
@@ -357,6 +357,9 @@ func TestCardsDifferWhereTheirBoardsDo(t *testing.T) {
 	looks, boards := map[string]board{}, map[board]string{}
 	for _, n := range s.listedRules() {
 		d := s.Diagram("card-" + strings.TrimPrefix(n.ID, "rule-"))
+		if d.Geometry().Upright {
+			t.Errorf("the board of %s stands upright", n.ID)
+		}
 		look := fmt.Sprint(*d.Geometry(), d.Marks(), d.Seeds().Poses())
 		at := d.Position()
 		is := board{strconv.Itoa(int(at.Size)), at.Houses}

@@ -358,6 +358,10 @@ const (
 	CardHigh = 0.5
 	// cardFrom is the width in dp for which the board on a card is drawn, before it is scaled to the picture.
 	cardFrom = 300
+	// cardFromLarge is the same for boards of four rows, and of rows of up to fewHouses houses. In a smaller area the room for the
+	// counts, which are not drawn, would leave so little for the houses that these boards stood upright.
+	cardFromLarge = 900
+	fewHouses     = 3
 )
 
 // Picture makes the node of the board of a card. It is a decoration: the words of the card describe it.
@@ -369,7 +373,11 @@ func (c CardBoards) Picture(id string, p variants.Position, view variants.Side, 
 	}
 	o := c.diagrams.Options()
 	o.Numbers, o.Letters, o.Preview, o.View = false, false, false, view
-	o.Shrink = max(1, cardFrom/width)
+	from := float64(cardFrom)
+	if p.Grid().FourRows() || p.Size <= fewHouses {
+		from = cardFromLarge
+	}
+	o.Shrink = max(1, from/width)
 	b.SetOptions(o)
 	if b.Position() != p {
 		b.Show(p)
