@@ -284,7 +284,7 @@ const (
 	// headsFrom is the height of the list from which the names of the players stand above it, in rows.
 	headsFrom = 5
 	// viewsLeave is the least height of the list that the choice between the views above it leaves, in rows.
-	viewsLeave = 2.5
+	viewsLeave = 2.3
 )
 
 // buildHeads makes the names of the players above their columns, each in a width in dp.
