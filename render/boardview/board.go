@@ -59,7 +59,7 @@ type Board struct {
 	spots  [geom.Places]ui.Rect
 	placed bool
 	// corners are the results of FreeCorner on this geometry.
-	corners []ui.Rect
+	corners []corner
 
 	version int
 	// marked is the house that had the focus at the last call of Version.

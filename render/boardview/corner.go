@@ -7,19 +7,35 @@ import (
 )
 
 // cornerAir is the free wood around words in a corner, in dp.
-const cornerAir = 3.0
+const cornerAir = 4.0
 
-// FreeCorner returns the widest room of a height on the flat wood at the lower edge of a board, opposite the lower
-// count of a store. On an upright board it is beside the lower store, on a board in landscape below the other store. It
-// is empty if the stores flank the rows, and on a board without stores.
-func (b *Board) FreeCorner(high float64) ui.Rect {
+// How far words may be from the place where they stand best, beside the middle of the store, in pitches of the houses. Words that
+// have no room there may be farther.
+const (
+	cornerAcross = 0.25
+	cornerDown   = 0.05
+	cornerFar    = 0.5
+)
+
+// corner is a place for words of one line in a corner of the wood. It is empty if there is none.
+type corner struct {
+	width, height float64
+	far           bool
+	at            ui.Rect
+}
+
+// FreeCorner returns a place for words of one line on the flat wood at the lower edge of a board, opposite the lower count of a
+// store. On an upright board it is beside the lower store, on a board in landscape below the other store. It is within the line
+// carved along the edge, and farther from the best place if far is set. It is empty if there is no room, if the stores flank the
+// rows, and on a board without stores.
+func (b *Board) FreeCorner(width, height float64, far bool) ui.Rect {
 	g := b.geometry
 	if g.Flanked || g.Storeless() {
 		return ui.Rect{}
 	}
 	for _, c := range b.corners {
-		if c.H == high {
-			return c
+		if c.width == width && c.height == height && c.far == far {
+			return c.at
 		}
 	}
 	side := variants.South
@@ -27,27 +43,19 @@ func (b *Board) FreeCorner(high float64) ui.Rect {
 		side = variants.North
 	}
 	cx, _ := g.Plank.Center()
-	count := b.numbers.StoresAt[side]
-	at := geom.Point{X: 2*cx - count.X, Y: g.Stores[side].Y}
-	around := 12.0
+	near := geom.Point{X: 2*cx - b.numbers.StoresAt[side].X, Y: g.Stores[side].Y}
 	if !g.Upright {
-		// The end of the plank is round there, and the counts of the houses are close.
 		store := g.Stores[side.Other()]
-		at.Y, around = (store.Y+store.RY+g.Plank.Y+g.Plank.H)/2, g.Pitch/2
+		near.Y = (store.Y + store.RY + g.Plank.Y + g.Plank.H) / 2
 	}
 	house := ui.Rect{W: min(badgeFull*b.numbers.Houses, g.CountRoom), H: badgeLine*b.numbers.Houses + b.numbers.air}
-	// The middle of the corner differs from that of the count, so the widest of several places is used.
-	var best ui.Rect
-	for _, dy := range [...]float64{0, -around / 4, around / 4} {
-		for dx := -around; dx <= around; dx += around / 4 {
-			spot := geom.Point{X: at.X + dx, Y: at.Y + dy}
-			w := g.WidestAt(spot, 0, g.Plank.W/2, high+2*cornerAir, house)
-			if w -= 2 * cornerAir; w > best.W+1 {
-				best = ui.Rect{X: spot.X - w/2, Y: spot.Y - high/2, W: w, H: high}
-			}
-		}
+	c, reach := corner{width: width, height: height, far: far}, geom.Point{X: cornerAcross, Y: cornerDown}
+	if far {
+		reach = geom.Point{X: cornerFar, Y: cornerFar}
 	}
-	best.H = high
-	b.corners = append(b.corners, best)
-	return best
+	if spot, ok := g.WordsSpot(near, reach, ui.Rect{W: width + 2*cornerAir, H: height}, house); ok {
+		c.at = ui.Rect{X: spot.X - width/2, Y: spot.Y - height/2, W: width, H: height}
+	}
+	b.corners = append(b.corners, c)
+	return c.at
 }

@@ -86,19 +86,32 @@ func (b *Board) withinLine(at Point, r ui.Rect) bool {
 	cx, cy := b.Plank.Center()
 	round := math.Min(r.W, r.H) / 2
 	for _, side := range [...]float64{-1, 1} {
-		// The middle of one of its round ends, and how much the nearest edge faces down.
+		// The middle of one of its round ends.
 		x, y := at.X+side*(r.W/2-round)-cx, at.Y+r.H/2-round-cy
-		right, down := math.Max(math.Abs(x)-b.Plank.W/2+b.Corner, 0), math.Max(y-b.Plank.H/2+b.Corner, 0)
-		if d := math.Hypot(right, down); d > 0 {
-			down /= d
-		}
-		line := b.Bevel*(1+(lowerBevel-1)*down) + lineOff*b.Pitch
-		if b.Line > 0 {
-			line += (b.Line - line) * math.Pow(down, linePower)
-		}
-		if depth := -roundedBox(x, y, b.Plank.W/2, b.Plank.H/2, b.Corner); depth-round < line+(lineWide+lineAir)*b.Pitch {
+		if b.offLine(x, y) < round+lineAir*b.Pitch {
 			return false
 		}
 	}
 	return true
+}
+
+// offLine returns how far a place is from the line carved along the edge, inwards, in dp. The place is relative to the middle of
+// the plank.
+func (b *Board) offLine(x, y float64) float64 {
+	right, down := math.Max(math.Abs(x)-b.Plank.W/2+b.Corner, 0), math.Max(math.Abs(y)-b.Plank.H/2+b.Corner, 0)
+	if d := math.Hypot(right, down); d > 0 {
+		down /= d // how much the nearest edge faces up or down
+	}
+	bevel := b.Bevel
+	if y > 0 {
+		bevel *= 1 + (lowerBevel-1)*down
+	}
+	if b.Upright {
+		bevel += (math.Min(bevel, b.EndBevel()) - bevel) * down
+	}
+	line := bevel + lineOff*b.Pitch
+	if b.Line > 0 {
+		line += (b.Line - line) * math.Pow(down, linePower)
+	}
+	return -roundedBox(x, y, b.Plank.W/2, b.Plank.H/2, b.Corner) - line - lineWide*b.Pitch
 }

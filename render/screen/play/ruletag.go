@@ -20,9 +20,10 @@ func (t *ruleTag) node() *ui.Node {
 // width is the width in dp that the name of the rule wants beside the far player, with the gaps around it.
 func (t *ruleTag) width() float64 { return 2*stripGap + ui.Width(t.node(), t.Kit.Measure) }
 
-// build makes the name of the rule in the first place with room for all of it: in a wide window beside the far player, else
-// in a free corner of the wood, in a wide window also on the plaque of the far player. If there is none, the first place
-// with room for a sign has one, or else that plaque leads to the rule.
+// build makes the name of the rule in the first place with room for all of it on one line: in a wide window beside the far
+// player, else in a free corner of the wood, else on the plaque of the far player. If there is none, the first place with
+// room for a sign has one, or else that plaque leads to the rule. In an upright window a sign is preferred to a plaque that
+// would have to give up the level.
 func (t *ruleTag) build(strips *strips) *ui.Node {
 	if t.Opposite() { // each side has words beside its plaque
 		if n := t.carve(t.node()); n != nil {
@@ -30,10 +31,12 @@ func (t *ruleTag) build(strips *strips) *ui.Node {
 		}
 		return t.carveSign(t.node())
 	}
-	ways := []func() *ui.Node{func() *ui.Node { return t.carve(t.node()) }, func() *ui.Node { return t.carveSign(t.node()) }}
+	carve, carveSign := func() *ui.Node { return t.carve(t.node()) }, func() *ui.Node { return t.carveSign(t.node()) }
+	onPlaque := func() *ui.Node { return t.onPlaque(strips, false) }
+	ways := []func() *ui.Node{carve, onPlaque, carveSign}
 	if !t.frame.Upright {
-		ways = []func() *ui.Node{func() *ui.Node { return t.besideFar(strips, false) }, ways[0],
-			func() *ui.Node { return t.onPlaque(strips, false) }, func() *ui.Node { return t.besideFar(strips, true) }, ways[1]}
+		ways = []func() *ui.Node{func() *ui.Node { return t.besideFar(strips, false) }, carve, onPlaque,
+			func() *ui.Node { return t.besideFar(strips, true) }, carveSign}
 	}
 	for _, way := range ways {
 		if n := way(); n != nil {
@@ -43,10 +46,11 @@ func (t *ruleTag) build(strips *strips) *ui.Node {
 	return t.onPlaque(strips, true)
 }
 
-// onPlaque shows the name of the rule on the plaque of the far player, in place of the level, or after the name if there is
-// room. Large words keep a level that is part of the name. It returns the control that lies over it. While that player does
-// something the plaque shows the state instead, and still leads to the rule. Without room it returns nil, or if nameless is
-// set the control alone.
+// onPlaque shows the name of the rule on the plaque of the far player: after the level, in its place, or after the name of
+// the player if there is room. In an upright window it takes the place of the level only if nameless is set, and large words
+// keep a level that is part of the name. It returns the control that lies over it. While that player does something the
+// plaque shows the state instead, and still leads to the rule. Without room it returns nil, or if nameless is set the control
+// alone.
 func (t *ruleTag) onPlaque(strips *strips, nameless bool) *ui.Node {
 	side := t.View().Other()
 	far, called := strips.made[side], strips.players[side].name
@@ -63,7 +67,9 @@ func (t *ruleTag) onPlaque(strips *strips, nameless bool) *ui.Node {
 		switch words := n.Words(); {
 		case words == "":
 			continue
-		case words == called.Level && fits(rule):
+		case words == called.Level && t.frame.Upright && fits(words+" · "+rule):
+			n.Label = words + " · " + rule
+		case words == called.Level && (nameless || !t.frame.Upright) && fits(rule):
 			n.Label = rule
 		case words != called.Short && words != called.Full:
 			continue
@@ -115,48 +121,43 @@ func (t *ruleTag) besideFar(strips *strips, sign bool) *ui.Node {
 	return n
 }
 
-// carve puts the name of the rule into the wood, in the largest letters with which it has room, nil if there are none.
+// carve puts the name of the rule into the wood, on one line in the largest letters with which it has room, nil if there are none.
+// Beside the store it stands best. In a large window it rather stands farther off than in small letters.
 func (t *ruleTag) carve(n *ui.Node) *ui.Node {
-	words := &ui.Node{Look: ui.LookText, Label: n.Text}
-	fits := func() bool {
-		for lines := 2.0; lines > 0; lines-- {
-			words.Bounds = t.board.FreeCorner(lines * t.Kit.Measure.LineHeight(words.Type))
-			if !words.Bounds.Empty() && ui.WordsFit(words, t.Kit.Measure) {
-				return true
-			}
-		}
-		return false
+	large, small := []ui.Type{ui.Title, ui.Label}, append([]ui.Type{ui.SmallBold}, ui.Small.DownTo(ui.Small.Least())...)
+	tries := [][]ui.Type{append(large, small...)}
+	if w := t.Page.Window; min(w.Width, w.Height) >= kit.TabletLeast {
+		tries = [][]ui.Type{large, {ui.SmallBold, ui.Small}}
 	}
-	types := append([]ui.Type{ui.Title, ui.Label}, ui.Small.DownTo(ui.Small.Least())...)
-	if _, ok := ui.Fit(func(t ui.Type) bool {
-		words.Type = t
-		return fits()
-	}, types...); !ok {
+	var of ui.Type
+	ok := false
+	for _, types := range tries {
+		if _, of, ok = ui.Fit2(func(far bool, of ui.Type) bool {
+			n.Bounds = t.board.FreeCorner(t.Kit.Measure.Width(n.Text, of)+1, t.Kit.Measure.LineHeight(of), far)
+			return !n.Bounds.Empty()
+		}, []bool{false, true}, types); ok {
+			break
+		}
+	}
+	if !ok {
 		return nil
 	}
-	n.Type, n.Bounds, n.Look, n.Icon, n.Align = words.Type, words.Bounds, ui.LookCarved, ui.IconNone, ui.AlignCenter
+	n.Type, n.Look, n.Icon, n.Align = of, ui.LookCarved, ui.IconNone, ui.AlignCenter
 	n.Target = t.target(n.Bounds)
 	return n
 }
 
 // carveSign puts a sign for the rule into the wood, nil if there is no room for it beside the houses.
 func (t *ruleTag) carveSign(n *ui.Node) *ui.Node {
-	var at ui.Rect
 	_, ok := ui.Fit(func(size float64) bool {
-		at = t.board.FreeCorner(size)
-		at.X, at.W = at.X+(at.W-size)/2, min(at.W, size)
-		for h := range variants.House(2 * t.board.Geometry().Size) {
-			if !t.board.Geometry().Target(h).Intersect(at).Empty() {
-				return false
-			}
-		}
-		return at.W == size
+		n.Bounds = t.board.FreeCorner(size, size, true)
+		return !n.Bounds.Empty()
 	}, ui.IconSizeFor(ui.Label, t.Kit.Measure), ui.IconSizeFor(ui.Small.Least(), t.Kit.Measure))
 	if !ok {
 		return nil
 	}
-	n.Text, n.Bounds, n.Look = " ", at, ui.LookCarved
-	n.Target = t.target(at)
+	n.Text, n.Look = " ", ui.LookCarved
+	n.Target = t.target(n.Bounds)
 	return n
 }
 
