@@ -105,7 +105,7 @@ func New(c screen.Config) (*Game, error) {
 		return nil, fmt.Errorf("interface: %w", err)
 	}
 	g := &Game{clock: c.Clock, polls: !c.Host.OwnsInput(), writer: writer, painter: painter, scale: 1, textScale: 1, dirty: true}
-	g.board = board.NewLater(board.Iroko(), func(on *ebiten.Image, scale float64) {
+	g.board = board.New(board.Iroko(), func(on *ebiten.Image, scale float64) {
 		painter.Sketch(on, func(on plain.Shapes) { g.sketch(on, scale, nil, nil) })
 	})
 	painter.Pictures = g.drawDiagrams

@@ -13,10 +13,23 @@ var ErrUnproved = errors.New("problem: not proved")
 // VerifyNodes is the number of nodes within which every problem of a set has to be proved, for each of its claims.
 const VerifyNodes = 50_000
 
-// Verify proves a problem from the rules alone: the line reaches the goal, or keeps it to its end; at every move of South in the
-// line every other move misses it; and the replies refute their moves. Each claim may take so many nodes. The error wraps
-// [ErrUnproved].
+// Verify proves a problem from the rules alone: its line, see [VerifyLine], and that the replies refute their moves. Each claim may take so
+// many nodes. The error wraps [ErrUnproved].
 func Verify(r *variants.Rules, p *Problem, nodes int) error {
+	if err := VerifyLine(r, p, nodes); err != nil {
+		return err
+	}
+	for i := range r.Size() {
+		if err := verifyReply(r, p, i, nodes); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// VerifyLine proves that the line of a problem reaches the goal, or keeps it to its end, and that at every move of South in the line every
+// other move misses it. Each claim may take so many nodes. The error wraps [ErrUnproved].
+func VerifyLine(r *variants.Rules, p *Problem, nodes int) error {
 	at, own := p.Position, 0
 	for i, m := range p.Line {
 		if at.Turn == variants.South {
@@ -39,11 +52,6 @@ func Verify(r *variants.Rules, p *Problem, nodes int) error {
 		}
 		if v := newVerifier(r, p, variants.South, nodes); !v.proves(at, own) {
 			return fmt.Errorf("%w: move %d of the line keeps the goal", ErrUnproved, i+1)
-		}
-	}
-	for i := range r.Size() {
-		if err := verifyReply(r, p, i, nodes); err != nil {
-			return err
 		}
 	}
 	return nil
@@ -194,15 +202,4 @@ func (v *verifier) within(p *variants.Position, own, plies int) bool {
 	}
 	v.known[key] = e
 	return proved
-}
-
-// KeepsGoal reports whether a search of so many nodes proves that a first move of South reaches the goal.
-func KeepsGoal(r *variants.Rules, p *Problem, m variants.Move, nodes int) bool {
-	return newVerifier(r, p, variants.South, nodes).follows(p.Position, m, 0)
-}
-
-// MissesAfter reports whether a search of so many nodes proves that North can prevent the goal after a move from a position of the
-// game in which South has made own moves.
-func MissesAfter(r *variants.Rules, p *Problem, at variants.Position, m variants.Move, own, nodes int) bool {
-	return newVerifier(r, p, variants.North, nodes).follows(at, m, own)
 }

@@ -222,21 +222,9 @@ func check(r *variants.Rules, s *learn.Step, claims *int) error {
 		return err
 	}
 	p := problem.Problem{Position: s.Position, Goal: goal, Line: s.Line}
-	own, at := 0, s.Position
-	for i, m := range s.Line {
-		if at.Turn == variants.South {
-			for _, other := range r.Legal(at) {
-				*claims++
-				if other != m && !problem.MissesAfter(r, &p, at, other, own, claimNodes) {
-					return fmt.Errorf("move %d of the line: %s is not proved to miss", i+1, notation.FormatMove(r.Size(), other))
-				}
-			}
-			own++
-		}
-		r.Step(&at, m)
-	}
-	if !problem.KeepsGoal(r, &p, m, claimNodes) {
-		return errors.New("the goal is not proved")
+	*claims++
+	if err := problem.VerifyLine(r, &p, claimNodes); err != nil {
+		return err
 	}
 	if _, state, _ := p.Played(r, s.Line); state == problem.Missed {
 		return errors.New("the line misses the goal")

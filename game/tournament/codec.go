@@ -3,7 +3,6 @@ package tournament
 import (
 	"bytes"
 	"encoding/json"
-	"fmt"
 	"strings"
 )
 
@@ -60,31 +59,6 @@ func Write(events []Event) ([]byte, error) {
 		log.WriteByte('\n')
 	}
 	return log.Bytes(), nil
-}
-
-// Read reads a log, and applies its events. The error names the line. A tournament is never returned together with an error.
-func Read(log []byte) (*Tournament, []Event, error) {
-	t := &Tournament{}
-	var events []Event
-	for len(log) > 0 {
-		line, rest, ended := bytes.Cut(log, []byte("\n"))
-		if !ended {
-			return nil, nil, fmt.Errorf("line %d: it has no end", len(events)+1)
-		}
-		log = rest
-		e, err := Decode(line)
-		if err == nil {
-			err = t.Apply(e)
-		}
-		if err != nil {
-			return nil, nil, fmt.Errorf("line %d: %w", len(events)+1, err)
-		}
-		events = append(events, e)
-	}
-	if len(events) == 0 {
-		return nil, nil, &Refusal{Why: WhyNotBegun}
-	}
-	return t, events, nil
 }
 
 // Anonymous returns the events with the name of a player replaced, and the key removed. Use it to delete a player's data from a log.

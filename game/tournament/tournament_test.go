@@ -195,7 +195,7 @@ func TestRandomTournaments(t *testing.T) {
 		if err != nil {
 			rt.Fatal(err)
 		}
-		again, _, err := Read(text)
+		again, _, err := readLog(text)
 		if err != nil || dump(again) != dump(&h.t) {
 			rt.Fatalf("read again: %v\n%s", err, text)
 		}
@@ -756,7 +756,7 @@ func TestAnonymous(t *testing.T) {
 	if bytes.Contains(bytes.ToLower(log), []byte("ama\"")) {
 		t.Errorf("%s", log)
 	}
-	if x, _, err := Read(log); err != nil || x.players[0].Name != "#1" {
+	if x, _, err := readLog(log); err != nil || x.players[0].Name != "#1" {
 		t.Error(err)
 	}
 }

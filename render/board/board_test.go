@@ -19,12 +19,21 @@ func small() *scene {
 	return &scene{width: 480, height: 270, scale: 1, top: 10, bottom: 10, size: 6, theme: Iroko()}
 }
 
+// compiled returns a renderer with its programs.
+func compiled(t testing.TB, theme Theme) *Renderer {
+	t.Helper()
+	r := New(theme, nil)
+	for !r.Compiled() {
+		if err := r.Compile(); err != nil {
+			t.Fatal(err)
+		}
+	}
+	return r
+}
+
 func TestFirstPieceIsAWholePicture(t *testing.T) {
 	s := small()
-	r, err := New(s.theme)
-	if err != nil {
-		t.Fatal(err)
-	}
+	r := compiled(t, s.theme)
 	r.Resize(s.board(), s.width, s.height, s.scale)
 	r.Work()
 	img := ebiten.NewImage(s.width, s.height)
@@ -73,10 +82,7 @@ func TestABoardStaysSharpWhenItsSizeChanges(t *testing.T) {
 		}
 		r.DrawBackdrop(img)
 		last := stage.Pixels(img)
-		bare, err := New(to.theme)
-		if err != nil {
-			t.Fatal(err)
-		}
+		bare := compiled(t, to.theme)
 		coarse := first(bare)
 		all, plank := img.Bounds(), image.Rect(int(b.Plank.X), int(b.Plank.Y), int(b.Plank.X+b.Plank.W), int(b.Plank.Y+b.Plank.H))
 		for part, at := range map[string]image.Rectangle{"the wood": plank.Inset(12),
@@ -145,10 +151,7 @@ func TestABoardStaysSharpWhenItsSizeChanges(t *testing.T) {
 
 func TestPiecesMakeTheSamePictureAsOne(t *testing.T) {
 	s := small()
-	r, err := New(s.theme)
-	if err != nil {
-		t.Fatal(err)
-	}
+	r := compiled(t, s.theme)
 	b := s.board()
 	render := func(budget float64) *image.RGBA {
 		p := newBackdrop(&b, &s.theme, s.width, s.height, s.scale)
@@ -193,10 +196,7 @@ func TestNothingIsRenderedTwice(t *testing.T) {
 }
 
 func TestNothingToDrawIsNoTrouble(t *testing.T) {
-	r, err := New(Iroko())
-	if err != nil {
-		t.Fatal(err)
-	}
+	r := compiled(t, Iroko())
 	img := ebiten.NewImage(8, 8)
 	paint := func() {
 		r.DrawBackdrop(img)
@@ -497,10 +497,7 @@ func TestCarvingEndsInPoints(t *testing.T) {
 		{2560, 1290}, {3440, 1300}} {
 		for _, size := range []int{3, 6, 9, 12} {
 			s := &scene{width: int(window[0]), height: int(window[1]), scale: 1, size: size, theme: Iroko()}
-			r, err := New(s.theme)
-			if err != nil {
-				t.Fatal(err)
-			}
+			r := compiled(t, s.theme)
 			b := s.board()
 			p := newBackdrop(&b, &s.theme, s.width, s.height, s.scale)
 			for p.pass == passHeight {

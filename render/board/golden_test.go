@@ -90,10 +90,7 @@ func lay(b *geom.Board, counts []int) []Seed {
 // finished returns a renderer whose table is complete.
 func finished(t testing.TB, s *scene) *Renderer {
 	t.Helper()
-	r, err := New(s.theme)
-	if err != nil {
-		t.Fatal(err)
-	}
+	r := compiled(t, s.theme)
 	r.Resize(s.board(), s.width, s.height, s.scale)
 	for range 10_000 {
 		if r.Work() {

@@ -82,20 +82,9 @@ const (
 	mostPixels = 3840 * 2400
 )
 
-// New returns a renderer with its programs. The error names the program that the compiler of the graphics driver refused.
-func New(theme Theme) (*Renderer, error) {
-	r := NewLater(theme, nil)
-	for !r.Compiled() {
-		if err := r.Compile(); err != nil {
-			return nil, err
-		}
-	}
-	return r, nil
-}
-
-// NewLater returns a renderer without its programs. It can render and draw once Compile has compiled them all. sketch draws the board as
+// New returns a renderer without its programs. It can render and draw once Compile has compiled them all. sketch draws the board as
 // it was shown until then, with scale px to the dp: the first picture, which the fine one follows.
-func NewLater(theme Theme, sketch func(on *ebiten.Image, scale float64)) *Renderer {
+func New(theme Theme, sketch func(on *ebiten.Image, scale float64)) *Renderer {
 	r := &Renderer{theme: theme, programs: &programs{}, sketch: sketch}
 	r.seedOptions.Filter = ebiten.FilterLinear
 	r.seedOptions.ColorScaleMode = ebiten.ColorScaleModePremultipliedAlpha

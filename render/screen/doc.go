@@ -9,6 +9,7 @@
 //	rules     the book of rules, list, page, editor
 //	library   saved games, files, links, pictures, paper, statistics
 //	newgame   the choice of a new game
+//	clock     a clock for two players at a real board
 //	learn     lessons, problems, learners, World of Awale
 //	hall      tournaments over real boards and of a host
 //	online    play on the Internet

@@ -70,10 +70,11 @@ func TestWhatIsPastedIsOpened(t *testing.T) {
 func TestLinksToPlaces(t *testing.T) {
 	for place, id := range map[string]string{notation.PlaceNew: "new-sheet", notation.PlaceDaily: "task-sheet",
 		notation.PlaceLearn: "lesson-sheet"} {
-		begun := newStage(t, &save.Memory{}, func(d *desk) { d.link = notation.FormatPlace(place) })
+		link := "#p=1;go=" + place
+		begun := newStage(t, &save.Memory{}, func(d *desk) { d.link = link })
 		running := newStage(t, &save.Memory{})
 		running.visit(toOptions...)
-		running.Link("https://example.org/" + notation.FormatPlace(place))
+		running.Link("https://example.org/" + link)
 		for _, s := range []*stage{begun, running} {
 			s.run(place, func() bool { s.Update(0.02, 0); return s.dialogID() == id })
 			if s.desk.link != "" {

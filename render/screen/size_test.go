@@ -8,10 +8,8 @@ import (
 	"io/fs"
 	"maps"
 	"os"
-	"path"
 	"path/filepath"
 	"slices"
-	"strconv"
 	"strings"
 	"testing"
 )
@@ -70,11 +68,6 @@ func TestRoomsStaySmall(t *testing.T) {
 		}
 		room := parsed.Name.Name
 		lines[room] += bytes.Count(text, []byte("\n"))
-		imports := map[string]string{}
-		for _, spec := range parsed.Imports {
-			name, _ := strconv.Unquote(spec.Path.Value)
-			imports[path.Base(name)] = path.Base(name)
-		}
 		for _, decl := range parsed.Decls {
 			switch decl := decl.(type) {
 			case *ast.FuncDecl:

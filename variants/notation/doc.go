@@ -11,7 +11,7 @@
 //   - A link holds a rule, a position and moves ([FormatLink]), or a set of problems. One of a game that
 //     is played by link also says which game it is and who sends it ([Correspondence]). It is the fragment of an
 //     address or, where a server has pages of links, the last part of its path ([PathStart]). A link
-//     to a place of the program names only that ([FormatPlace]).
+//     to a place of the program names only that ([ParsePlace]).
 //
 // The texts follow the conventions of other Oware programs. Clockwise moves, passes and the memory of a rule are
 // not part of those conventions.

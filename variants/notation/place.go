@@ -16,11 +16,9 @@ const (
 // places are all of them.
 var places = []string{PlaceNew, PlaceDaily, PlaceLearn}
 
-// atPlace begins a link to a place. The place follows. Such a link says nothing of a game, and its key is none of [ParseLink].
+// atPlace begins a link to a place, such as "#p=1;go=learn". The place follows. Such a link says nothing of a game, and its key is none of
+// [ParseLink].
 const atPlace = "#" + keyVersion + "=1;go="
-
-// FormatPlace returns the fragment of a link to a place, such as "#p=1;go=learn".
-func FormatPlace(place string) string { return atPlace + place }
 
 // ParsePlace finds a link to a place in a text, with an address before it or a sentence around it. ok is false if there is none, or if it
 // names no place that is known.
