@@ -329,8 +329,7 @@ func (s *Shelf) unsaved(kind string) bool {
 	return d.data != nil && !d.stored
 }
 
-// forget lets go of a document as it is in memory, so that it is read anew, and returns a state that the store has not taken,
-// nil for none.
+// forget removes a document from memory, so that it is read again, and returns a state that the store has not accepted, nil for none.
 func (s *Shelf) forget(kind string) []byte {
 	d := s.document(kind)
 	data, stored := d.data, d.stored
@@ -357,8 +356,8 @@ func (s *Shelf) current(kind string) (text string, err error) {
 	return text, err
 }
 
-// sequence returns the sequence number of the newest state of a document in the store, 0 for none. The problem tells what was found on the
-// way.
+// sequence returns the sequence number of the newest state of a document in the store, 0 for none. The problem says what was
+// wrong with stored data on the way.
 func (s *Shelf) sequence(kind string) (seq uint64, problem *Problem, err error) {
 	d := s.document(kind)
 	problem, err = s.look(d)

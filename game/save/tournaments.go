@@ -207,8 +207,8 @@ type Revision struct {
 	writes uint64
 }
 
-// Revision returns the revision of a tournament in the store. The problem tells what was found on the way; one of kind KindRefused says
-// that the store could not be read, and that the revision is not known.
+// Revision returns the revision of a tournament in the store. The problem says what was wrong with stored data. One of kind KindRefused
+// says that the store could not be read, and that the revision is not known.
 func (s *Tournaments) Revision(id string) (r Revision, problem *Problem) {
 	parts, err := s.parts(id)
 	for n := 0; err == nil && n < parts; n++ {

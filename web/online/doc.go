@@ -615,10 +615,11 @@
 //     player does in clubs (hub). What a club keeps of all that is short (club, TestLogsGiveTheSameClub).
 //   - A member who was removed and joins again: that player can only ask (club). Who has asked and is declined can ask again, within the
 //     budget.
-//   - A battle that names a club which wants no part in it: the club is only invited until one of its officers agrees, and any of them can
-//     call the battle off (hub, TestAClubIsInvited and TestWhoDropsABattleOfClubs).
-//   - An officer who sends a whole team away, or changes an answer again and again: it is possible until the beginning alone, for the own
-//     clubs alone (hub, TestAnAnswerIsOfOneClub), each answer counts against the budget of the player, and another officer agrees again.
+//   - A battle that names a club which does not want to play: the club is only invited until one of its officers agrees, and any of them
+//     can cancel the battle (hub, TestAClubIsInvited and TestWhoDropsABattleOfClubs).
+//   - An officer who sends a whole team away, or changes an answer again and again: this is possible only until the beginning, and only
+//     for the officer's own clubs (hub, TestAnAnswerIsOfOneClub). Each answer counts against the budget of the player, and another officer
+//     can agree again.
 //   - A zone that is the name of a file: zones consist of letters and few signs (protocol), names that lead elsewhere are refused, and an
 //     unknown one is UTC (weekly, FuzzNext).
 //   - A result of a board in a hall that somebody else reports, or reports again: who has not seen a card cannot guess its code, the

@@ -64,8 +64,8 @@ type meeting struct {
 	again bool
 }
 
-// swissWith pairs a list of players, of whom those at the places byes may have the bye, the first choice first. It tells whether that is
-// possible.
+// swissWith pairs a list of players. byes are the places of those who may have the bye, the first choice first. It reports whether there is
+// a pairing.
 func swissWith(players []Player, byes []int, may meeting, seed uint64) (Round, bool) {
 	if len(players) == 1 {
 		return Round{Bye: players[0].Number}, true

@@ -19,8 +19,8 @@ type TablesSheet struct {
 	Tables *tables.Library
 	// Played returns the rule of the game on the board.
 	Played func() *variants.Rules
-	// told is the stage that was last announced to a screen reader.
-	told tables.Stage
+	// announced is the stage that was last announced to a screen reader.
+	announced tables.Stage
 }
 
 const tablesID = "tables-sheet"
@@ -203,10 +203,10 @@ func (s *TablesSheet) allow(seeds int) {
 // Follow shows a changed status. It announces the end of the work to a screen reader.
 func (s *TablesSheet) Follow(status tables.Status) {
 	s.Kit.Changed()
-	if status.Stage == s.told {
+	if status.Stage == s.announced {
 		return
 	}
-	s.told = status.Stage
+	s.announced = status.Stage
 	switch status.Stage {
 	case tables.InUse:
 		s.Kit.Announce(s.Used(status), false)

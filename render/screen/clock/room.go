@@ -1,4 +1,4 @@
-// Package clock is a clock for two people who play on a board of wood. The device lies between them, and each presses the own half after a
+// Package clock is a clock for two people who play on a real board. The device lies between them, and each presses their own half after a
 // move. [Room.Open] opens it as it was left.
 package clock
 

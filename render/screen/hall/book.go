@@ -18,9 +18,9 @@ type Book struct {
 	// wall returns the time in milliseconds since 1970, 0 if it is not known.
 	wall   func() int64
 	random func() uint64
-	// read are the tournaments that were read, by their ids, and told those whose problem has been told.
-	read map[string]*own
-	told map[string]bool
+	// read are the tournaments that were read, by their ids, and announced those whose problem was announced.
+	read      map[string]*own
+	announced map[string]bool
 }
 
 // tournamentSeed makes the sequence of the lots of tournaments differ from other sequences.
@@ -33,7 +33,7 @@ func NewBook(p kit.Page, seed uint64, wall func() int64) *Book {
 	}
 	random := game.NewChance(seed ^ tournamentSeed).Next
 	return &Book{page: p, kept: save.NewTournaments(p.Prefs.Shelf, random), wall: wall, random: random, read: map[string]*own{},
-		told: map[string]bool{}}
+		announced: map[string]bool{}}
 }
 
 // own is a tournament of this device. It implements [Held].
@@ -70,10 +70,10 @@ func (o *own) load() error {
 		return nil
 	}
 	count, problem := b.kept.Read(o.id, func(line []byte) error { return take(t, line) })
-	if problem = cmp.Or(problem, found); problem != nil && !b.told[o.id] {
+	if problem = cmp.Or(problem, found); problem != nil && !b.announced[o.id] {
 		b.page.Messages.Report(problem) // once: a list that is built again reads again
 	}
-	b.told[o.id] = problem != nil
+	b.announced[o.id] = problem != nil
 	if count == 0 || b.kept.Length(o.id) != count {
 		return errUnreadable
 	}

@@ -103,7 +103,7 @@ func (s *playerSheet) games(t *tournament.Tournament, results []int) (lines []*u
 		}
 		opponent := name(t, g.Opponent(s.player))
 		text := s.Kit.Text("tournament.against", "round", sign, "side", sides[side], "player", opponent)
-		points, told := gained(&g, side), text+" "+s.room.told(t, &g)
+		points, told := gained(&g, side), text+" "+s.room.resultWords(t, &g)
 		if all, ok := scored[number]; ok {
 			points, told = all, told+". "+s.named(s.Kit.Text("tournament.points"), all)
 		}

@@ -118,7 +118,7 @@ func (s *resultSheet) keep(e tournament.Event, end tournament.End) {
 		t := s.held.Tournament()
 		g, _ := t.Game(s.game)
 		g.Result.End = end // a host may have kept more than has come
-		s.Messages.Announce(s.named(s.Kit.Text("tournament.board", "count", s.board), s.room.told(t, &g)), false)
+		s.Messages.Announce(s.named(s.Kit.Text("tournament.board", "count", s.board), s.room.resultWords(t, &g)), false)
 	}, e))
 }
 

@@ -133,7 +133,7 @@ func (s *tournamentSheet) buildTable(label string, numbers []int, sign func(i in
 func (s *tournamentSheet) gameRow(t *tournament.Tournament, number int, sign string, widths []float64, kind ui.Type) *ui.Node {
 	g, _ := t.Game(number)
 	result, unplayed := score(&g)
-	told := s.room.told(t, &g)
+	told := s.room.resultWords(t, &g)
 	own := you(s.held)
 	player := func(number int, align ui.Align) *ui.Node {
 		return word(name(t, number), kind, align, own != 0 && number != own)
@@ -143,7 +143,7 @@ func (s *tournamentSheet) gameRow(t *tournament.Tournament, number int, sign str
 		g.Result.End = x.End
 		middle.Children = []*ui.Node{word(scores[x.End], ui.Label, ui.AlignCenter, true),
 			word(s.room.reportWords(x), ui.Small.Least(), ui.AlignCenter, true)}
-		told = s.named(s.room.reportWords(x), s.room.told(t, &g))
+		told = s.named(s.room.reportWords(x), s.room.resultWords(t, &g))
 	}
 	if unplayed {
 		middle.Children = append(middle.Children, word(s.Kit.Text("tournament.walkover.short"), ui.Small.Least(), ui.AlignCenter, true))

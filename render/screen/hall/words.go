@@ -86,8 +86,8 @@ func score(g *tournament.Game) (text string, unplayed bool) {
 	return scores[e], e == tournament.SouthWalkover || e == tournament.NorthWalkover || e == tournament.NoShow
 }
 
-// told says the result of a game in words.
-func (r *Room) told(t *tournament.Tournament, g *tournament.Game) string {
+// resultWords says the result of a game in words.
+func (r *Room) resultWords(t *tournament.Tournament, g *tournament.Game) string {
 	winner := g.South
 	if e := g.Result.End; e == tournament.NorthWon || e == tournament.NorthWalkover {
 		winner = g.North

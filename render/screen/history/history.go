@@ -17,9 +17,9 @@ type History struct {
 	words *table.Commentary
 	panel *Panel
 	// as is the wanted view of the turns, and now the view for which there is room.
-	as, now HistoryView
-	Boards  kit.CardBoards
-	told    toldWords
+	as, now      HistoryView
+	Boards       kit.CardBoards
+	descriptions turnDescriptions
 	// turns are the listed nodes in order: the game, or the variation that the player looks at.
 	turns []int
 	// rows are the rows of the list, and high the height of all of them in dp.
@@ -161,7 +161,7 @@ func (h *History) Telling() []string {
 	return said
 }
 
-// takes takes the control that closes the history if a heading leaves little room for the list. It reports whether it did.
+// takes keeps the control that closes the history, toggle, if a heading leaves little room for the list. It reports whether it did.
 func (h *History) takes(below ui.Rect, toggle *ui.Node) bool {
 	h.closer, h.low = nil, true
 	least := columnLeast

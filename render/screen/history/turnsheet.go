@@ -40,21 +40,21 @@ func (s *turnSheet) Closed() { s.KeepDraft() }
 
 // KeepDraft writes the comment into the record.
 func (s *turnSheet) KeepDraft() {
-	if s.written && s.there() {
+	if s.written && s.inGame() {
 		s.written = false
 		s.history.words.Command(s.history.words.Session.Annotate(s.node, s.draft))
 	}
 }
 
-// there reports whether the turn is still part of the game on the board.
-func (s *turnSheet) there() bool {
+// inGame reports whether the turn is still part of the game on the board.
+func (s *turnSheet) inGame() bool {
 	rec := s.history.words.Session.Record()
 	return rec == s.record && s.node < rec.Len() && rec.Node(s.node).Move == s.move
 }
 
 func (s *turnSheet) Build() *ui.Node {
 	t, h := s.Kit.Text, s.history
-	if !s.there() {
+	if !s.inGame() {
 		return s.Kit.Dialog("turn-sheet", h.Title(), []*ui.Node{s.Kit.Primary("turn-done", t("sheet.done"), ui.IconNone, s.Close)})
 	}
 	var content []*ui.Node

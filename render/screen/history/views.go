@@ -194,9 +194,9 @@ func (h *History) dropBoards() {
 	}
 }
 
-// toldWords are the descriptions of turns, and their heights. They are stored as long as the words and their width stay
+// turnDescriptions are the descriptions of turns, and their heights. They are stored as long as the words and their width stay
 // the same.
-type toldWords struct {
+type turnDescriptions struct {
 	record      *game.Record
 	removals    int
 	lang        string
@@ -207,7 +207,7 @@ type toldWords struct {
 }
 
 // fresh reports whether the stored descriptions are still right.
-func (t *toldWords) fresh(now toldWords) bool {
+func (t *turnDescriptions) fresh(now turnDescriptions) bool {
 	return t.record == now.record && t.removals == now.removals && t.lang == now.lang && t.names == now.names && t.width == now.width &&
 		t.line == now.line
 }
@@ -215,21 +215,21 @@ func (t *toldWords) fresh(now toldWords) bool {
 // listWords makes the rows of the descriptions for a width in dp.
 func (h *History) listWords(width float64) {
 	rec := h.words.Session.Record()
-	now := toldWords{record: rec, removals: rec.Removals(), lang: h.words.Kit.Words.Catalog.Lang(), width: width,
+	now := turnDescriptions{record: rec, removals: rec.Removals(), lang: h.words.Kit.Words.Catalog.Lang(), width: width,
 		line: h.words.Kit.Measure.LineHeight(ui.Small)}
 	v := h.words.Narrator.Voices()
 	for side := range v {
 		now.names[side] = h.words.Kit.Words.Say(h.words.Narrator.ScoreName(v[side]))
 	}
-	if !h.told.fresh(now) {
+	if !h.descriptions.fresh(now) {
 		now.said, now.high = map[int]string{}, map[int]float64{}
-		h.told = now
+		h.descriptions = now
 	}
 	guess := h.rowHeight() // always the same, so that unmeasured rows keep their place when the list is made again
 	for _, node := range h.turns {
 		r := historyRow{kind: wordsRow, nodes: noNodes, h: guess}
 		r.nodes[0] = node
-		high, known := h.told.high[node]
+		high, known := h.descriptions.high[node]
 		if r.rough = !known; known {
 			r.h = high
 		}
@@ -242,7 +242,7 @@ func (h *History) listWords(width float64) {
 
 // wordsHigh is the height of the row that describes a turn, in a width, both in dp.
 func (h *History) wordsHigh(node int, width float64) float64 {
-	high, known := h.told.high[node]
+	high, known := h.descriptions.high[node]
 	if !known {
 		said := h.words.Kit.Text("history.start") + "."
 		if node > 0 {
@@ -251,7 +251,7 @@ func (h *History) wordsHigh(node int, width float64) float64 {
 		}
 		words := &ui.Node{Look: ui.LookText, Type: ui.Small, Label: said}
 		high = max(h.rowHeight(), ui.Height(words, width-h.cellParts().number-3*rowGap, h.words.Kit.Measure)+2*ui.SpaceNear)
-		h.told.said[node], h.told.high[node] = said, high
+		h.descriptions.said[node], h.descriptions.high[node] = said, high
 	}
 	return high
 }
@@ -259,12 +259,12 @@ func (h *History) wordsHigh(node int, width float64) float64 {
 // buildWords makes a row with a description.
 func (h *History) buildWords(r historyRow, parts cellParts) *ui.Node {
 	node := r.nodes[0]
-	h.wordsHigh(node, h.told.width) // a row far away is built if it has the focus
+	h.wordsHigh(node, h.descriptions.width) // a row far away is built if it has the focus
 	number := ""
 	if i := slices.Index(h.turns, node); i > 0 {
 		number = strconv.Itoa(i)
 	}
-	said := h.told.said[node]
+	said := h.descriptions.said[node]
 	label := said
 	if number != "" {
 		label = h.words.Kit.Text("history.commented", "turn", number, "text", said)

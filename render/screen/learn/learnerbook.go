@@ -61,8 +61,8 @@ func (b *LearnerBook) called(who save.Learner) string {
 	return who.Progress.Name
 }
 
-// told says in one line who the current learner is.
-func (b *LearnerBook) told() string {
+// currentLine says in one line who the current learner is.
+func (b *LearnerBook) currentLine() string {
 	name := b.now().Progress.Name
 	if name == "" {
 		name = b.page.Kit.Text("learners.you")

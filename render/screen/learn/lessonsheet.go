@@ -81,13 +81,13 @@ func (s *lessonSheet) textKey(suffix string) string {
 	return s.step().Text + suffix
 }
 
-// told returns a text of the step.
-func (s *lessonSheet) told(suffix string) string {
+// stepText returns a text of the step.
+func (s *lessonSheet) stepText(suffix string) string {
 	return s.book.texts.text(s.textKey(suffix), s.step().Arguments(s.lesson.Rules)...)
 }
 
 // prompt says what the player has to do.
-func (s *lessonSheet) prompt() string { return s.told("") }
+func (s *lessonSheet) prompt() string { return s.stepText("") }
 
 // say shows words and announces them.
 func (s *lessonSheet) say(said string) {
@@ -120,7 +120,7 @@ func (s *lessonSheet) pointed(h variants.House) {
 // wrongWords returns the text of the step for a wrong answer or, without one, the text with the key otherwise.
 func (s *lessonSheet) wrongWords(otherwise string) string {
 	if s.book.texts.has(s.textKey(".wrong")) {
-		return s.told(".wrong")
+		return s.stepText(".wrong")
 	}
 	return otherwise
 }
@@ -147,7 +147,7 @@ func (s *lessonSheet) finish() {
 	s.done = true
 	s.book.done(s.lesson.ID, s.at+1)
 	s.ReturnTo = "lesson-next"
-	s.say(s.told(".right"))
+	s.say(s.stepText(".right"))
 }
 
 // forth leads to the next step, or out of the lesson.
@@ -222,7 +222,7 @@ func (s *lessonSheet) Build() *ui.Node {
 // stays where it is when the answer replaces the question.
 func (s *lessonSheet) longest(prompt, words *ui.Node) float64 {
 	width := min(s.Window.SheetArea().W, s.Window.SheetWidth()) - 2*ui.SpaceWide
-	answer := ui.Node{Look: words.Look, Type: words.Type, Label: s.told(".right")}
+	answer := ui.Node{Look: words.Look, Type: words.Type, Label: s.stepText(".right")}
 	return max(ui.Height(prompt, width, s.Kit.Measure), ui.Height(&answer, width, s.Kit.Measure))
 }
 

@@ -97,8 +97,8 @@ func (m *placeMap) choosePlace(i int) {
 	m.last, m.items, m.places = i, m.list[i].Items, []int{i}
 }
 
-// told says the choice: what belongs to the places, and the places; "" for no choice.
-func (s *worldSheet) told() string {
+// choiceWords says the choice: what belongs to the places, and the places; "" for no choice.
+func (s *worldSheet) choiceWords() string {
 	m := s.places
 	if len(m.places) == 0 {
 		return ""
@@ -132,7 +132,7 @@ func (s *worldSheet) nameTile(item int, name, told string) *ui.Node {
 	tile := s.Kit.Tile("world-item-"+strconv.Itoa(item), name, func() {
 		s.places.chooseItem(item)
 		s.Kit.Changed()
-		s.Kit.Announce(s.told(), false)
+		s.Kit.Announce(s.choiceWords(), false)
 	})
 	tile.Value, tile.Axis, tile.Pad, tile.Gap = told, ui.AxisDown, ui.SpaceNear, ui.SpaceTight
 	tile.Current = slices.Contains(s.places.items, item)
@@ -149,7 +149,7 @@ func (s *worldSheet) besideMap(d *ui.Node, lead int) *ui.Node {
 	m := s.places.drawn
 	picture := s.Kit.Tile("world-map", s.Kit.Text("world.map"), s.pick)
 	picture.Look, picture.Pad, picture.MinH = ui.LookMap, 0, 0
-	picture.Map, picture.Text, picture.Value = m, " ", s.told()
+	picture.Map, picture.Text, picture.Value = m, " ", s.choiceWords()
 	most := mapHigh * s.Window.Height
 	beside := s.Window.Width > s.Window.Height
 	if beside {
@@ -247,5 +247,5 @@ func (s *worldSheet) choose(place int) {
 		card.Bounds.X >= body.Bounds.X { // it is not below the map
 		s.Root.ScrollToTop("world-sheet-body")
 	}
-	s.Kit.Announce(s.told(), false)
+	s.Kit.Announce(s.choiceWords(), false)
 }

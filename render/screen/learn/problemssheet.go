@@ -117,7 +117,7 @@ func (s *problemsSheet) rows() []*ui.Node {
 	next := s.Kit.Lead("problems-next", s.Kit.Text("problems.next"), note, ui.IconPlay,
 		func() { s.begin(s.Kit.Text("problems.title"), nil) })
 	rows := []*ui.Node{next}
-	due, later := s.again(p.DueBy(int(s.book.today()))), s.again(p.Again)
+	due, later := s.ofRule(p.DueBy(int(s.book.today()))), s.ofRule(p.Again)
 	told := s.Kit.Text("problems.again.none")
 	switch {
 	case len(due) > 0:
@@ -145,8 +145,8 @@ func (s *problemsSheet) rows() []*ui.Node {
 	return append(rows, run)
 }
 
-// again returns those of some missed problems that are of the chosen rule.
-func (s *problemsSheet) again(all []save.Again) (of []save.Again) {
+// ofRule returns the missed problems that are of the chosen rule.
+func (s *problemsSheet) ofRule(all []save.Again) (of []save.Again) {
 	for _, a := range all {
 		if n := a.Number - s.book.first; n >= 0 && n < s.book.File.Len() {
 			of = append(of, a)
@@ -173,7 +173,7 @@ func (s *problemsSheet) rules() *ui.Node {
 // missed returns the first missed problem that is to be repeated today. ok is false if there is none.
 func (s *problemsSheet) missed(int) (int, bool) {
 	p := s.book.Progress()
-	if due := s.again(p.DueBy(int(s.book.today()))); len(due) > 0 {
+	if due := s.ofRule(p.DueBy(int(s.book.today()))); len(due) > 0 {
 		return due[0].Number - s.book.first, true
 	}
 	return 0, false

@@ -237,5 +237,5 @@ func (l *Room) openSetMaker() {
 // learnerRow is the row that leads to the learners, and says who the current one is.
 func (l *Room) learnerRow(id string) *ui.Node {
 	k := l.page.Kit
-	return kit.Group(k.Lead(id, l.Learners.told(), "", ui.IconPerson, l.OpenLearners))
+	return kit.Group(k.Lead(id, l.Learners.currentLine(), "", ui.IconPerson, l.OpenLearners))
 }

@@ -276,7 +276,7 @@ func (s *TaskSheet) Build() *ui.Node {
 	about := s.Kit.Text("task.about", "number", s.Number+1, "rating", s.Problem.Rating, "step",
 		s.Kit.Text("problems.step."+strconv.Itoa(int(problem.StepOf(s.Problem.Rating)))))
 	if s.Run != nil {
-		about = s.Kit.Text("task.run", "time", s.Run.told(), "count", s.Run.Solved)
+		about = s.Kit.Text("task.run", "time", s.Run.timeLeft(), "count", s.Run.Solved)
 	}
 	if s.set != nil {
 		about = s.Kit.Text("set.at", "at", s.set.at(s.Number)+1, "count", len(s.set.numbers)) + " · " + about

@@ -35,8 +35,8 @@ func (r *timedRun) advance(dt float64) bool {
 // Over reports whether the time is up.
 func (r *timedRun) Over() bool { return r.left <= 0 }
 
-// told is the remaining time in minutes and seconds.
-func (r *timedRun) told() string {
+// timeLeft is the remaining time in minutes and seconds.
+func (r *timedRun) timeLeft() string {
 	n := int(math.Ceil(r.left))
 	return fmt.Sprintf("%d:%02d", n/60, n%60)
 }

@@ -234,7 +234,7 @@ func (x *gameFiles) takeTournaments(c *comingGames) {
 // report says what was taken: in a message, or on a sheet if something was refused.
 func (x *gameFiles) report(c *comingGames) {
 	if len(c.refused) == 0 && !c.full && len(c.unread()) == 0 {
-		x.room.Messages.Notify(x.told(c))
+		x.room.Messages.Notify(x.loadedWords(c))
 		switch at := x.room.Top(); {
 		case c.number == 0 && c.learners > 0:
 			x.room.Ways.OpenLearners()
@@ -246,11 +246,11 @@ func (x *gameFiles) report(c *comingGames) {
 		x.room.Kit.Changed()
 		return
 	}
-	x.room.Open(&broughtSheet{Page: x.room.Page, room: x.room, files: x, told: x.told(c), games: c})
+	x.room.Open(&broughtSheet{Page: x.room.Page, room: x.room, files: x, summary: x.loadedWords(c), games: c})
 }
 
-// told says in a sentence or two what was taken from a file.
-func (x *gameFiles) told(c *comingGames) string {
+// loadedWords says in a sentence or two what was taken from a file.
+func (x *gameFiles) loadedWords(c *comingGames) string {
 	words := x.room.Kit.Text("games.imported", "count", c.taken)
 	if n := c.learners + c.crowded; n > 0 {
 		told := x.room.Kit.Text("learners.imported", "count", c.learners)
@@ -349,10 +349,10 @@ func (x *gameFiles) write() bool {
 // broughtSheet says, game by game, what was refused of a file.
 type broughtSheet struct {
 	kit.Page
-	room  *Room
-	files *gameFiles
-	told  string
-	games *comingGames
+	room    *Room
+	files   *gameFiles
+	summary string
+	games   *comingGames
 }
 
 func (*broughtSheet) ID() string { return "brought-sheet" }
@@ -362,7 +362,7 @@ const mostRefused = 100
 
 func (s *broughtSheet) Build() *ui.Node {
 	t := s.Kit.Text
-	content := []*ui.Node{kit.Paragraph("brought-told", s.told)}
+	content := []*ui.Node{kit.Paragraph("brought-told", s.summary)}
 	if s.games.full {
 		content = append(content, kit.Paragraph("brought-full", t("games.imported.full")))
 	}
@@ -416,7 +416,7 @@ func (s *broughtSheet) takeInstead(r *save.RefusedGame, g save.Game) {
 	c.refused = slices.DeleteFunc(c.refused, func(o *save.RefusedGame) bool { return o == r })
 	s.room.Table().Enlist()
 	s.room.GamesKept()
-	s.told = s.files.told(c)
+	s.summary = s.files.loadedWords(c)
 	s.Kit.Changed()
 }
 

@@ -18,11 +18,11 @@ type gameSheet struct {
 	kit.CardBoards
 	room  *Room
 	texts *texts
-	// game is the ID of the game, now the game as it was in the list at revision, and told the facts that another
+	// game is the ID of the game, now the game as it was in the list at revision, and facts those that another
 	// program wrote about it.
 	game     string
 	now      *game.Saved
-	told     []string
+	facts    []string
 	revision int
 	// name is the text in the field of the name.
 	name kit.Line
@@ -43,9 +43,9 @@ func (s *gameSheet) read() bool {
 			}
 		}
 		if s.now == nil || s.now.Rounds != nil {
-			s.told = nil
+			s.facts = nil
 		} else if doc, found := s.room.Table().Read(s.game); found {
-			s.told = s.texts.told(&doc)
+			s.facts = s.texts.foreignFacts(&doc)
 		}
 		if first && s.now != nil {
 			s.name = kit.NewLine(s.now.Name)
@@ -74,7 +74,7 @@ func (s *gameSheet) Build() *ui.Node {
 	if e.Commented {
 		facts = append(facts, kit.Faint("game-commented", t("games.commented")))
 	}
-	for i, line := range s.told {
+	for i, line := range s.facts {
 		facts = append(facts, kit.Faint("game-told-"+strconv.Itoa(i), line))
 	}
 	for _, n := range facts {

@@ -134,17 +134,17 @@ type shareSheet struct {
 	link string
 	code *ui.Code
 	long bool
-	// told is a text that could not be copied and is shown in the field, "" for none. caret is the number of characters
+	// uncopied is a text that could not be copied and is shown in the field, "" for none. caret is the number of characters
 	// before the caret.
-	told  string
-	caret int
+	uncopied string
+	caret    int
 }
 
 func (*shareSheet) ID() string { return "share-sheet" }
 
 // choose prepares a part. It is done early, because a browser shares only what is ready when the button is pressed.
 func (s *shareSheet) choose(part string) {
-	s.part, s.told, s.caret, s.code = part, "", 0, nil
+	s.part, s.uncopied, s.caret, s.code = part, "", 0, nil
 	var err error
 	if s.link = s.of.Ready; part != sharedReady {
 		s.link, err = notation.FormatLink(s.room.Host.LinkBase(), s.of.link(part))
@@ -221,8 +221,8 @@ func (s *shareSheet) camera() []*ui.Node {
 // field makes the field with a text that could not be copied. The player selects it there.
 func (s *shareSheet) field() *ui.Node {
 	text, label := s.link, s.Kit.Text("share.link")
-	if s.told != "" && s.told != s.link {
-		text, label = s.told, s.Kit.Text("share.text")
+	if s.uncopied != "" && s.uncopied != s.link {
+		text, label = s.uncopied, s.Kit.Text("share.text")
 	}
 	letters := utf8.RuneCountInString(text)
 	// The field is only for reading: changes to its text are lost.
@@ -241,10 +241,10 @@ func (s *shareSheet) Build() *ui.Node {
 	if parts := s.of.parts(); len(parts) > 1 {
 		what = append(what, s.Kit.Segments("share-part", t("share.part"), s.part, s.choose, s.Kit.Options("share.", parts...)...))
 	}
-	if s.told != "" {
+	if s.uncopied != "" {
 		words = append(words, kit.Paragraph("share-why", t("share.failed")))
 	}
-	if !s.long || s.told != "" {
+	if !s.long || s.uncopied != "" {
 		words = append(words, s.field())
 	}
 	switch s.part {
@@ -299,9 +299,9 @@ func (s *shareSheet) rows() []*ui.Node {
 // shown afterwards.
 func (s *shareSheet) copy(text, done string) {
 	s.room.Host.Copy(text, func(err error) {
-		s.told = ""
+		s.uncopied = ""
 		if err != nil {
-			s.told, s.caret = text, 0
+			s.uncopied, s.caret = text, 0
 			s.Messages.Announce(s.Kit.Text("share.failed"), true)
 		} else {
 			if text == s.link && s.Top() == s {

@@ -44,13 +44,13 @@ func (s *statisticsSheet) Build() *ui.Node {
 		s.Kit.Table(parts, 2, ui.SpaceApart)
 	}
 	content := append([]*ui.Node{s.results(sum.Tally)}, s.deeds(&sum)...)
-	content = append(content, parts, kit.Faint("statistics-told", s.told()))
+	content = append(content, parts, kit.Faint("statistics-told", s.about()))
 	return s.Window.Broaden(s.Kit.Dialog(statisticsID, s.Kit.Text("statistics.title"), []*ui.Node{
 		s.Kit.Button("statistics-erase", s.Kit.Text("statistics.erase"), ui.IconDelete, s.erase), s.Done("statistics-done")}, content...))
 }
 
-// told says which games count, and where the results are stored.
-func (s *statisticsSheet) told() string {
+// about says which games count, and where the results are stored.
+func (s *statisticsSheet) about() string {
 	return s.Kit.Text("statistics.told", "count", save.MaxCounted)
 }
 

@@ -229,8 +229,8 @@ var tagKeys = map[string]string{save.TagSite: "games.tag.site", save.TagDate: "g
 	"Result": "games.tag.result", save.TagTime: "games.tag.time", save.TagSouthRating: "games.tag.south",
 	save.TagNorthRating: "games.tag.north", save.TagControl: "games.tag.control"}
 
-// told are the facts that another program or a server told of a game, one in each line.
-func (gt *texts) told(g *save.Game) (lines []string) {
+// foreignFacts are the facts that another program or a server wrote about a game, one in each line.
+func (gt *texts) foreignFacts(g *save.Game) (lines []string) {
 	for _, t := range g.Tags {
 		name, text := t.Name, t.Text
 		if key := tagKeys[name]; key != "" {

@@ -288,11 +288,11 @@ var SideKeys = [2]string{"player.south", "player.north"}
 
 func (s *newGameSheet) start() {
 	s.CloseAll()
-	s.room.games.WantGame(table.ChosenGame{Setup: s.setup(), What: s.told(), Agreed: s.keep})
+	s.room.games.WantGame(table.ChosenGame{Setup: s.setup(), What: s.summary(), Agreed: s.keep})
 }
 
-// told describes the chosen game in a few words, for the player who has to agree to it.
-func (s *newGameSheet) told() string {
+// summary describes the chosen game in a few words, for the player who has to agree to it.
+func (s *newGameSheet) summary() string {
 	parts := []string{s.book.RuleName(s.book.LoadRule(s.rule.Rule))}
 	switch {
 	case s.opponent == save.Engine:

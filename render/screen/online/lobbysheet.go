@@ -252,7 +252,7 @@ func (s *lobbySheet) lobby() *ui.Node {
 	case viewMatches:
 		content = append(content, s.buildMatches()...)
 	default:
-		content = append(content, s.talk.build(s.said(), "online.talk.empty", s.Window.Wide())...)
+		content = append(content, s.talk.build(s.talkLines(), "online.talk.empty", s.Window.Wide())...)
 		content = append(content, s.keepTalk()...)
 	}
 	seek := s.Kit.Button("online-seek", t("online.seek"), ui.IconPlay, func() { s.room.Search.begin(s.room.lastTerms(), func() {}) })
@@ -262,7 +262,7 @@ func (s *lobbySheet) lobby() *ui.Node {
 			func() { c.Do(&protocol.Unseek{}, func(protocol.Told) { s.Kit.Changed() }) })
 	case bound(c):
 		seek.Disabled = true // who plays seeks nobody
-	case !asked(s.connection.Client) && !s.room.goingOn.Taken():
+	case !challenged(s.connection.Client) && !s.room.goingOn.Taken():
 		seek.Look = ui.LookPrimary // no challenge waits for an answer
 	}
 	invite := s.Kit.Button("online-invite", t("online.invite"), ui.IconShare,
@@ -294,8 +294,8 @@ func (s *lobbySheet) lobby() *ui.Node {
 	return d
 }
 
-// asked reports whether a challenge waits for the answer of the player of a client.
-func asked(c *client.Client) bool {
+// challenged reports whether a challenge waits for the answer of the player of a client.
+func challenged(c *client.Client) bool {
 	return slices.ContainsFunc(c.Challenges(), func(p protocol.Pending) bool { return p.By != c.You().ID && !c.Hides(p.By) })
 }
 
@@ -374,8 +374,8 @@ func turned(t protocol.Terms) protocol.Terms {
 	return t
 }
 
-// buildPlayers makes the list of the players in the lobby, with a search field if it is long. In a large lobby the server searches, and
-// tells the players beyond those of whom everybody is told.
+// buildPlayers makes the list of the players in the lobby, with a search field if it is long. In a large lobby the
+// server searches, and sends more players than the few that it sends to everybody.
 func (s *lobbySheet) buildPlayers() (nodes []*ui.Node) {
 	l := s.connection.Client.Lobby()
 	here, words := l.Here(), s.query.Squeezed()
@@ -499,7 +499,7 @@ func (s *lobbySheet) matchCard(i int) []*ui.Node {
 
 // keepTalk are the controls that save and print the public messages.
 func (s *lobbySheet) keepTalk() []*ui.Node {
-	lines := s.said()
+	lines := s.talkLines()
 	if len(lines) == 0 {
 		return nil
 	}
@@ -510,8 +510,8 @@ func (s *lobbySheet) keepTalk() []*ui.Node {
 		s.Kit.Button("online-talk-print", s.Kit.Text("printing.title"), ui.IconPrint, func() { printLines(s.Page.Page, title, lines) }))}
 }
 
-// said are the public messages.
-func (s *lobbySheet) said() (list []talkLine) {
+// talkLines are the public messages.
+func (s *lobbySheet) talkLines() (list []talkLine) {
 	for _, m := range s.connection.Client.Talk() {
 		list = append(list, talkLine{m.Name, s.Words.Message(m.Words), m.From == s.connection.Client.You().ID})
 	}

@@ -23,7 +23,7 @@ func (o *Room) openOpponent(p protocol.Player) {
 	o.page.Open(s)
 }
 
-// Advance implements [kit.Lively]. Nothing moves, but the server is asked for news of a player of whom not everybody is told.
+// Advance implements [kit.Lively]. Nothing moves, but in a large lobby the server is asked for news of the player.
 func (s *opponentSheet) Advance(dt float64) {
 	c := s.connection.Client
 	if s.due -= dt; s.due > 0 || c.Lobby().Whole() || s.connection.State() != client.Online {

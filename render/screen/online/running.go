@@ -231,7 +231,7 @@ func (r *Running) Asked() string {
 	if c.DaysWaiting() > 0 {
 		return r.room.page.Kit.Text("title.you")
 	}
-	if asked(c) {
+	if challenged(c) {
 		return r.room.page.Kit.Text("title.asked")
 	}
 	return ""

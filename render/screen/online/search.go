@@ -76,8 +76,8 @@ func (s *Search) begin(on protocol.Terms, then func()) {
 	})
 }
 
-// told are the terms on which the player looks for an opponent, "" if it was not this run of the program that asked.
-func (s *Search) told() string {
+// termsWords are the terms on which the player looks for an opponent, "" if it was not this run of the program that asked.
+func (s *Search) termsWords() string {
 	if s.terms == (protocol.Terms{}) {
 		return ""
 	}

@@ -105,7 +105,7 @@ func (s *Search) build() []*ui.Node {
 	p := s.room.page
 	s.shown = s.stage()
 	told := [...]string{"online.seeking", "online.seeking.wider", "online.seeking.wider", "online.seeking.any"}[s.shown]
-	rows := []*ui.Node{p.Kit.Lead("online-terms", p.Kit.Text("online.change"), s.told(), ui.IconOptions, func() {
+	rows := []*ui.Node{p.Kit.Lead("online-terms", p.Kit.Text("online.change"), s.termsWords(), ui.IconOptions, func() {
 		terms := s.terms
 		if terms == (protocol.Terms{}) {
 			terms = s.room.lastTerms()

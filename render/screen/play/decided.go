@@ -38,7 +38,7 @@ func (s *decidedSheet) Build() *ui.Node {
 		add("decided-why", s.said)
 		choose("decided-stop", "decided.stop", ui.IconFlag, s.of.Stop)
 	}
-	if told, ok := s.of.told(); ok {
+	if told, ok := s.of.outcomeWords(); ok {
 		add("decided-settlement", told)
 		choose("decided-settle", "decided.settle", ui.IconCheck, s.of.settle)
 	}
@@ -84,8 +84,8 @@ func (st *settling) follow(quiet bool) {
 	}
 }
 
-// told says how the game ends with best play. ok is false if that is not known exactly.
-func (st *settling) told() (told string, ok bool) {
+// outcomeWords says how the game ends with best play. ok is false if that is not known exactly.
+func (st *settling) outcomeWords() (told string, ok bool) {
 	found, ok := st.adviser.Think.Settler.Found()
 	if !ok || found.At != st.Session.Record().At() || st.Session.Outcome().Over() {
 		return "", false
@@ -96,7 +96,7 @@ func (st *settling) told() (told string, ok bool) {
 
 // CanSettle reports whether the game can be settled now.
 func (st *settling) CanSettle() bool {
-	_, ok := st.told()
+	_, ok := st.outcomeWords()
 	return ok
 }
 

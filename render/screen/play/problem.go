@@ -48,15 +48,15 @@ type problems struct {
 	*shared
 	// rematch begins the problem anew.
 	rematch func()
-	// stands is the state of the goal that was announced last.
-	stands game.GoalState
+	// announced is the state of the goal that was announced last.
+	announced game.GoalState
 }
 
 // begin follows another game, or another position of the game. It announces nothing.
-func (pr *problems) begin() { pr.stands = pr.Session.Record().Goal() }
+func (pr *problems) begin() { pr.announced = pr.Session.Record().Goal() }
 
 // open reports whether the goal is neither reached nor missed, as far as it was announced.
-func (pr *problems) open() bool { return pr.stands == game.GoalOpen }
+func (pr *problems) open() bool { return pr.announced == game.GoalOpen }
 
 // show shows the goal of the problem on the board.
 func (pr *problems) show() {
@@ -70,8 +70,8 @@ func (pr *problems) follow() {
 	if pr.Session.Looking() {
 		return
 	}
-	before := pr.stands
-	pr.stands = rec.Goal()
+	before := pr.announced
+	pr.announced = rec.Goal()
 	if m, ok := game.GoalDecided(rec); ok && before == game.GoalOpen {
 		said := pr.Kit.Words.Say(m)
 		if rec.Outcome().Over() || pr.Opposite() {

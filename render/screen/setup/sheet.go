@@ -29,8 +29,8 @@ type placingSheet struct {
 	board   *boardview.Board
 	// chosen is the house or store whose number the player changes.
 	chosen game.Spot
-	// told is the last sentence about the whole position.
-	told string
+	// summary is the last sentence about the whole position.
+	summary string
 	// typed are the digits typed for the chosen house or store so far, and typing is the time since the last one, in
 	// seconds.
 	typed  string
@@ -61,7 +61,7 @@ func newPlacingSheet(r *Room) *placingSheet {
 		s.opponent = save.Engine
 	}
 	s.restore()
-	s.told = s.state()
+	s.summary = s.state()
 	return s
 }
 
@@ -219,10 +219,10 @@ func (s *placingSheet) choose(spot game.Spot) {
 // edited follows an edit and announces it. It also announces a fault of the whole position, unless the same fault was
 // announced before.
 func (s *placingSheet) edited(said string) {
-	before := s.told
-	s.told = s.state()
-	if s.Placing.Fault() != game.NoFault && s.told != before {
-		said = strings.TrimSpace(said + ". " + s.told)
+	before := s.summary
+	s.summary = s.state()
+	if s.Placing.Fault() != game.NoFault && s.summary != before {
+		said = strings.TrimSpace(said + ". " + s.summary)
 	}
 	s.Messages.Announce(said, false)
 	s.store()
@@ -236,8 +236,8 @@ func (s *placingSheet) revise(done bool) {
 		s.Kit.Sound.Thud()
 		return
 	}
-	s.told = s.state()
-	s.Messages.Announce(s.told, false)
+	s.summary = s.state()
+	s.Messages.Announce(s.summary, false)
 	s.store()
 	s.Kit.Changed()
 }

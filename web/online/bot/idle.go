@@ -126,7 +126,7 @@ func (w *crowd) enter(ctx context.Context, number int) (*idler, error) {
 	g := &idler{crowd: w, socket: platform.Dial(w.address, header)}
 	for _, command := range []protocol.Asked{&protocol.Hello{Version: protocol.Version, Session: notation.RandomIdentity(draw)},
 		&protocol.Guest{Name: nameOf(w.names + number)}, &protocol.Follow{Of: protocol.StreamLobby}} {
-		told, err := g.told(within, command)
+		told, err := g.send(within, command)
 		if refused, ok := told.(*protocol.Refused); ok {
 			err = fmt.Errorf("%s is refused: %s", command.Do(), refused.Why)
 		}
@@ -141,8 +141,8 @@ func (w *crowd) enter(ctx context.Context, number int) (*idler, error) {
 	return g, nil
 }
 
-// told sends a command, and returns its answer.
-func (g *idler) told(ctx context.Context, with protocol.Asked) (protocol.Told, error) {
+// send sends a command, and returns its answer.
+func (g *idler) send(ctx context.Context, with protocol.Asked) (protocol.Told, error) {
 	m, _ := g.outbox.Put(with)
 	text, err := m.Encode()
 	if err != nil {
@@ -172,7 +172,7 @@ func (g *idler) told(ctx context.Context, with protocol.Asked) (protocol.Told, e
 func (g *idler) stay(ctx context.Context) error {
 	if w := g.crowd; w.view && !g.seen && w.here.Load() == int64(w.guests) {
 		g.seen = true
-		_, err := g.told(ctx, &protocol.Beat{View: true})
+		_, err := g.send(ctx, &protocol.Beat{View: true})
 		return err
 	}
 	_, err := g.next(ctx)

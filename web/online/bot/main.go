@@ -23,9 +23,9 @@
 //
 //	go run ./web/online/bot -at ws://localhost:8080/online -idle 10000 -for 1m
 //
-// With -arena it has so many guests play an arena for a while, rounded up to minutes, each of whom follows it, and prints how long it took
-// from free to paired, and from a result to the own place. The host has to be started with -tournaments accounts. With -pid it prints what
-// the process of the host takes as well.
+// With -arena it has so many guests play an arena for a while, rounded up to minutes. Each guest follows the arena. It prints the time from
+// when a player is free until the player is paired, and from a result until the player's place comes. The host has to be started with
+// -tournaments accounts. With -pid it prints what the process of the host takes as well.
 //
 //	go run ./web/online/bot -at ws://localhost:8080/online -arena 500 -for 2m
 //

@@ -63,7 +63,7 @@ func (v *inventors) invent(ctx context.Context, g *idler, player string) error {
 	every := time.NewTicker(inventEvery)
 	defer every.Stop()
 	for many := false; ; many = !many {
-		told, err := g.told(ctx, &protocol.Challenge{Player: player, Terms: protocol.Terms{Rule: longRule(many),
+		told, err := g.send(ctx, &protocol.Challenge{Player: player, Terms: protocol.Terms{Rule: longRule(many),
 			Clock: protocol.Clock{Kind: protocol.NoClock}, Side: protocol.Lot, Games: 1}})
 		if err != nil {
 			return err

@@ -133,7 +133,7 @@ func (c *Client) takeOwn(t protocol.Told) (x Change, ok bool) {
 		x.Kind = Stalled
 	case *protocol.Entry:
 		x.Kind, x.ID = Contests, t.Tournament
-		o.tournaments.enters(t)
+		o.tournaments.takeEntry(t)
 	case *protocol.Playing:
 		o.seeking, o.accepted = t.Seeking, nil
 		x.Kind, x.ID = Plays, t.Match

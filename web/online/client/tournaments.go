@@ -119,8 +119,8 @@ func (c *Client) InTournament(id string) (own protocol.Placing, ok bool) {
 // mostEntered is the largest number of tournaments whose own places are kept.
 const mostEntered = 100
 
-// enters takes the place of the player in a tournament.
-func (x *tournaments) enters(e *protocol.Entry) {
+// takeEntry stores the player's own place in a tournament.
+func (x *tournaments) takeEntry(e *protocol.Entry) {
 	if x.own == nil || len(x.own) >= mostEntered {
 		x.own = map[string]protocol.Placing{}
 	}

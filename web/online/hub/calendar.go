@@ -14,7 +14,7 @@ import (
 	"awale/web/online/weekly"
 )
 
-// meetingTime is how long a meeting is told of after it has begun, in milliseconds.
+// meetingTime is how long after its beginning a meeting is still listed, in milliseconds.
 const meetingTime = 2 * 60 * minute
 
 // calendar owns the times at which players meet, as moderators have set them.

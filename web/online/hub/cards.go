@@ -182,8 +182,8 @@ func (x *cards) begin(player string, m *protocol.Cards, at int64) (*hallRound, e
 	return next, err
 }
 
-// mayBegin returns why results of a round of a player may not be taken, nil if they may. Codes of a round of somebody else are refused:
-// whoever has seen a card gets no results of it. The caller holds the lock of the hub.
+// mayBegin returns why results of a round of a player may not be taken, nil if they may. Codes of a round of another player are refused,
+// so that a person who has seen a card gets no results by it. The caller holds the lock of the hub.
 func (x *cards) mayBegin(player, id string, codes []string, at int64) error {
 	own, all := 0, 0
 	for other, r := range x.list {

@@ -289,7 +289,7 @@ func pair(t *testing.T, a, b *client, terms protocol.Terms) (match string) {
 	return match
 }
 
-// next returns the command for some move, by lot, and who of both is to send it.
+// next returns the command for a random move, and who of both is to send it.
 func next(m *referee.Match, lot int) (player string, move *protocol.Move) {
 	p := m.Record().Position()
 	legal := m.Record().Rules().Legal(p)

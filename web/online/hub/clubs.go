@@ -36,8 +36,8 @@ type clubs struct {
 	names lobby.Names
 	// alike are the clubs that do not have their own names, because these look like those of older clubs. See keepNames.
 	alike map[string]bool
-	// unkept are the clubs that were changed or removed when they were read, which the store does not have yet, and those that could not be
-	// founded, which it may have. See mend.
+	// unkept are the ids of clubs that are not in the store as they are here: those that were changed or removed when they were read, and
+	// those whose founding failed, which the store may have all the same. See mend.
 	unkept map[string]bool
 }
 

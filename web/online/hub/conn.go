@@ -92,8 +92,8 @@ type Conn struct {
 	mu      sync.Mutex
 	waiting [][]byte
 	size    int
-	// told is when the last text was added.
-	told time.Time
+	// lastAdded is when the last text was added.
+	lastAdded time.Time
 	// ended is set when nothing more is added.
 	ended bool
 	// wake has an element when there is something new for Next, room one when there is less to send, and asked one when another
@@ -231,7 +231,7 @@ func (c *Conn) push(text []byte) {
 func (c *Conn) add(text []byte) {
 	c.waiting = append(c.waiting, text)
 	c.size += len(text)
-	c.told = time.Now()
+	c.lastAdded = time.Now()
 	signal(c.wake)
 }
 
@@ -239,7 +239,7 @@ func (c *Conn) add(text []byte) {
 func (c *Conn) tellAlive(text []byte) {
 	c.mu.Lock()
 	defer c.mu.Unlock()
-	if !c.ended && time.Since(c.told) > aliveEvery {
+	if !c.ended && time.Since(c.lastAdded) > aliveEvery {
 		c.add(text)
 	}
 }

@@ -9,8 +9,8 @@ import (
 	"awale/web/online/protocol"
 )
 
-// A club whose team is put into a battle by somebody who is no officer of it is only invited. Until one of its officers agrees, nobody
-// enters with its team, its page shows the battle to its officers alone, and no calendar has it. A club that has declined counts as one
+// A club is only invited to a battle if the player who plans it is no officer of the club. Until one of its officers agrees, nobody enters
+// with its team, its page shows the battle to its officers alone, and no calendar has it. A club that has declined counts as one
 // that is only invited. See [protocol.Consent].
 
 // invitedBy returns the clubs in a plan of a player that are to be asked: all of which the player is no officer.
@@ -61,7 +61,7 @@ func (d *director) officered(player string, certain func(club string) bool) (num
 	return numbers
 }
 
-// consent has a club play that is invited and of which the player is an officer, or has a club of that player not play.
+// consent accepts the invitation of a club to a battle, or declines it. The player is an officer of the club.
 func (d *director) consent(m *protocol.Consent, player string, at int64) error {
 	d.mu.Lock()
 	defer d.mu.Unlock()
@@ -103,7 +103,7 @@ func (d *director) consent(m *protocol.Consent, player string, at int64) error {
 	return nil
 }
 
-// sendAway has all players of a team leave. The caller holds mu.
+// sendAway removes all players of a team from the tournament. The caller holds mu.
 func (d *director) sendAway(team int, at int64) error {
 	var events []tournament.Event
 	var gone []string

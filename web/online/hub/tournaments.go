@@ -197,8 +197,8 @@ func (x *tournaments) do(c *Conn, command protocol.Asked, at int64) (answer prot
 	return answer, true
 }
 
-// asked takes a question out of the budget of a player, and returns the tournament, nil for none.
-func (x *tournaments) asked(c *Conn, id string, at int64) (*director, error) {
+// question charges a question to the budget of a player, and returns the tournament it is about, nil for none.
+func (x *tournaments) question(c *Conn, id string, at int64) (*director, error) {
 	if err := c.spend(looking, at); err != nil {
 		return nil, err
 	}
@@ -207,7 +207,7 @@ func (x *tournaments) asked(c *Conn, id string, at int64) (*director, error) {
 
 // list returns the tournaments as a player sees them.
 func (x *tournaments) list(c *Conn, at int64) (protocol.Told, error) {
-	if _, err := x.asked(c, "", at); err != nil {
+	if _, err := x.question(c, "", at); err != nil {
 		return nil, err
 	}
 	answer := &protocol.TournamentList{May: x.mayMake(c, "") == nil, Repeat: x.mayRepeat(c.player),
@@ -228,7 +228,7 @@ func (x *tournaments) list(c *Conn, at int64) (protocol.Told, error) {
 
 // read returns what is asked about a tournament.
 func (x *tournaments) read(c *Conn, id string, at int64, what func(d *director) protocol.Told) (protocol.Told, error) {
-	d, err := x.asked(c, id, at)
+	d, err := x.question(c, id, at)
 	if err != nil {
 		return nil, err
 	}
@@ -397,7 +397,7 @@ func (x *tournaments) makeOnce(id string, doc tournamentDocument, at int64) erro
 // dropBy removes a tournament for its author or an officer of its club or of one that has a team in it, before it begins, or for a
 // moderator. A club that is only invited is named in it all the same.
 func (x *tournaments) dropBy(c *Conn, id string, at int64) error {
-	d, err := x.asked(c, id, at)
+	d, err := x.question(c, id, at)
 	if err == nil && d == nil {
 		err = protocol.Refuse(protocol.WhyUnknown)
 	}

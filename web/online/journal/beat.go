@@ -38,9 +38,10 @@ const proofTime = 2 * time.Second
 // not answer.
 const proveTime = time.Second
 
-// owned stores something that the store would take from any server, unless another server has taken over: the error is
-// matchlog.ErrTakenOver then. So a server that was stopped for a while, as a machine that slept, neither overwrites what the next one has
-// stored nor brings back what that one has deleted. Logs need no proof, because each entry names the one before it.
+// owned stores something that the store would accept from any server, and does so only while this server still serves. If another server
+// has taken over, the error is matchlog.ErrTakenOver. Without this check a server that was stopped for a while, such as a machine that
+// slept, could overwrite or bring back what the next server has changed or deleted. Logs need no check, because each entry names the one
+// before it.
 func (j *Journal) owned(ctx context.Context, f func(context.Context) error) error {
 	return j.keep(ctx, func(ctx context.Context) error {
 		if err := j.prove(ctx); err != nil {
@@ -50,8 +51,8 @@ func (j *Journal) owned(ctx context.Context, f func(context.Context) error) erro
 	})
 }
 
-// prove has the store say that this server is still the one that serves, unless its last beat has just said so. A journal that has never
-// beaten serves nobody, and an embedded server has no other one beside it: both need no proof.
+// prove asks the store whether this server is still the one that serves, unless its last beat was accepted just now. A journal that never
+// sent a beat serves nobody, and an embedded server is alone: neither asks.
 func (j *Journal) prove(ctx context.Context) error {
 	b := &j.beats
 	fresh := func() bool {

@@ -35,8 +35,8 @@ func (l *Lobby) Agreed() []Agreement {
 	return list
 }
 
-// Cancel gives up a match that was agreed on and could not begin. Where that is because of a player, it is one of cause: whoever of them
-// seeks an opponent is told of it, once, and gets no opponent for a while, which doubles each time.
+// Cancel gives up a match that was agreed on and could not begin. cause lists the players who were the reason, if any. If one of them looks
+// for an opponent, that player is told so, once, and gets no opponent for a while, which doubles each time.
 func (l *Lobby) Cancel(a Agreement, cause ...string) {
 	for _, m := range l.present(a.Players[:]) {
 		if m.match == agreed {
@@ -180,7 +180,7 @@ func (l *Lobby) propose(p *protocol.Pending) {
 	for i, player := range [2]string{p.From, p.To} {
 		p.Ratings[i], p.Unsure[i] = 0, 0
 		if m := l.members[player]; m != nil && !m.Guest {
-			p.Ratings[i], p.Unsure[i] = l.standing(m, p.Terms).told()
+			p.Ratings[i], p.Unsure[i] = l.standing(m, p.Terms).inMessages()
 		}
 	}
 	for _, m := range l.present([]string{p.From, p.To}) {

@@ -476,7 +476,7 @@ func (l *Lobby) Follow(player string, f *protocol.Follow) ([]protocol.Notice, er
 	case protocol.StreamLobby:
 		whole = l.whole()
 	case protocol.StreamTalk:
-		whole = l.said()
+		whole = l.lastTalk()
 	default:
 		whole = l.ownOf(m)
 	}

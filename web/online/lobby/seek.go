@@ -98,8 +98,8 @@ func (l *Lobby) take(m *member, c *protocol.Take) protocol.Why {
 	return ""
 }
 
-// told returns a standing as messages have it: 0 without a rated game.
-func (s Standing) told() (rating, unsure int) {
+// inMessages returns a standing as messages have it: 0 without a rated game.
+func (s Standing) inMessages() (rating, unsure int) {
 	if s.Deviation >= unratedDeviation {
 		return 0, 0
 	}

@@ -47,8 +47,8 @@ func (l *Lobby) say(m *member, w protocol.Words, now int64) protocol.Why {
 	return ""
 }
 
-// said returns the last public messages.
-func (l *Lobby) said() *protocol.Talk {
+// lastTalk returns the last public messages.
+func (l *Lobby) lastTalk() *protocol.Talk {
 	t := &protocol.Talk{Life: l.talkLife, Said: []protocol.Said{}}
 	kept, _ := l.talk.After(l.talk.Last() - min(l.talk.Last(), keptTalk))
 	for _, n := range kept {
@@ -72,7 +72,7 @@ func (l *Lobby) Forget(player string) {
 			return n
 		})
 	}
-	rest := l.said()
+	rest := l.lastTalk()
 	heard := len(rest.Said)
 	rest.Said = slices.DeleteFunc(rest.Said, func(s protocol.Said) bool { return s.From == player })
 	if len(rest.Said) == heard {

@@ -180,7 +180,7 @@ func (l *Lobby) shownSearches() map[string]protocol.Sought {
 func (l *Lobby) sought(s *seeker) protocol.Sought {
 	m := l.members[s.id]
 	x := protocol.Sought{Seek: s.seek, Player: s.id, Name: m.Name, Country: m.Country, Guest: m.Guest, Terms: s.terms}
-	x.Rating, x.Unsure = s.standing.told()
+	x.Rating, x.Unsure = s.standing.inMessages()
 	return x
 }
 

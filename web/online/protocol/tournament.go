@@ -206,8 +206,8 @@ type ofTournament struct {
 // one for moderators. The repeat of one that has begun is another tournament, and stays.
 type DropTournament struct{ ofTournament }
 
-// Consent has a club play in a battle that is invited to it and of which the player is an officer. Until then nobody enters with its team.
-// It is refused with [WhyOrder] for another club, and with [WhyOver] after the end.
+// Consent accepts the invitation of a club to a battle. Only an officer of the club may do so. Until then nobody enters with its team. It
+// is refused with [WhyOrder] for another club, and with [WhyOver] after the end.
 type Consent struct {
 	ofTournament
 	// Team is the number of the team of the club, from 1.
@@ -409,13 +409,13 @@ type Placings struct {
 	Own []Placing `json:"own,omitempty" most:"one"`
 }
 
-// Entry tells a player, on the own stream, the own place in a tournament after a game, or that the player has left or come back.
+// Entry tells a player, on that player's stream, the player's place in a tournament after a game, or that the player has left or come back.
 type Entry struct {
 	Tournament string  `json:"tournament" is:"id"`
 	Own        Placing `json:"own"`
 }
 
-// TournamentID returns an id that follows from texts. It is no secret: whoever knows a tournament knows those of its matches.
+// TournamentID returns an id that follows from texts. It is no secret: who knows a tournament knows the ids of its matches.
 func TournamentID(parts ...string) string {
 	text := "awale"
 	for _, p := range parts {

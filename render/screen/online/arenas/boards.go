@@ -173,7 +173,7 @@ func (s *boardsSheet) card(g leadersGame) *ui.Node {
 	return card
 }
 
-// open shows a game on the board, also one that is over by now: whoever looks on does not add it to the own games.
+// open shows a game on the board, also one that is over by now. It is not added to the games of a player who only watches.
 func (s *boardsSheet) open(g leadersGame) { s.held.room.boards.Watch(g.Match) }
 
 // followBoards has the boards follow the tournament while they are open, and no longer follows the games once they are not.

@@ -84,7 +84,7 @@ func (h *held) You() int {
 
 // Head is described at Tournament.
 func (h *held) Head() []*ui.Node {
-	nodes := []*ui.Node{kit.Faint("arena-about", h.room.told(h.about, ""))}
+	nodes := []*ui.Node{kit.Faint("arena-about", h.room.summary(h.about, ""))}
 	status := &ui.Node{ID: "arena-status", Role: ui.RoleStatus, Look: ui.LookText, Type: ui.Label, Label: h.status()}
 	if status.Label != "" {
 		nodes = append(nodes, status)
@@ -128,7 +128,7 @@ func (h *held) invitations() []*ui.Node {
 	return nodes
 }
 
-// consent has the club of a team play, or not play.
+// consent accepts the invitation of the club of a team, or declines it.
 func (h *held) consent(team int, declines bool) {
 	consent := &protocol.Consent{Team: team, Declines: declines}
 	consent.Tournament = h.id

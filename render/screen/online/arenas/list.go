@@ -72,7 +72,7 @@ func (r *Room) Guide() *ui.Node {
 func (r *Room) Row(x protocol.Tournament) *ui.Node {
 	terms := x.Terms()
 	terms.Rated, terms.Behind = false, 0 // they are told below
-	note := r.told(x, r.words.Terms(terms))
+	note := r.summary(x, r.words.Terms(terms))
 	if x.Winner != "" {
 		note = r.Kit.Text("arenas.winner", "player", r.words.Account(x.Winner)) + " · " + note
 	}
@@ -102,9 +102,9 @@ func (r *Room) invited(x protocol.Tournament) string {
 	return strings.Join(said, " · ")
 }
 
-// told says of which club a tournament is, when it is, by which terms, "" where those and the form are told beside it, whether it is
+// summary says of which club a tournament is, when it is, by which terms, "" where those and the form are shown beside it, whether it is
 // rated, and how many have entered it.
-func (r *Room) told(x protocol.Tournament, terms string) string {
+func (r *Room) summary(x protocol.Tournament, terms string) string {
 	if x.Name == "" {
 		return r.Kit.Text("content.coming")
 	}

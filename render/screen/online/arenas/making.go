@@ -68,13 +68,13 @@ func (s *makingSheet) Build() *ui.Node {
 	if s.club.Club != "" {
 		fields = append([]*ui.Node{kit.Faint("arena-club", s.club.Name)}, fields...)
 	}
-	content := append([]*ui.Node{kit.Stack(ui.SpaceApart, fields...)}, kit.More(&s.Page, "arena-more", s.said(), &s.unfolded, s.choices)...)
+	content := append([]*ui.Node{kit.Stack(ui.SpaceApart, fields...)}, kit.More(&s.Page, "arena-more", s.chosen(), &s.unfolded, s.choices)...)
 	return s.Window.Narrow(s.Kit.Dialog("arena-new-sheet", t("tournament.new"),
 		[]*ui.Node{s.Kit.Primary("arena-make", t("agenda.set"), ui.IconCheck, s.make)}, content...))
 }
 
-// said tells in one line what is chosen besides the name and the time.
-func (s *makingSheet) said() string {
+// chosen tells in one line what is chosen besides the name and the time.
+func (s *makingSheet) chosen() string {
 	p := s.plan()
 	said := []string{s.Kit.Text("tournament.form." + p.Form)}
 	if p.HasRounds() {
