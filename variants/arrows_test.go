@@ -5,8 +5,10 @@ import (
 	"go/token"
 	"io/fs"
 	"maps"
+	"os"
 	"path"
 	"path/filepath"
+	"regexp"
 	"slices"
 	"strconv"
 	"strings"
@@ -345,6 +347,31 @@ func TestOnlinePlay(t *testing.T) {
 			t.Errorf("players load no part of a server, but by way of %v %s imports %s", way, u.file, to)
 		}
 	})
+}
+
+// TestNamedFilesAreThere: the files that the guides for readers name in a folder of the module have not moved.
+func TestNamedFilesAreThere(t *testing.T) {
+	named := regexp.MustCompile("`([a-z]+)(/[a-zA-Z_/]+\\.[a-z]+)`")
+	for _, guide := range []string{"CONTRIBUTING.md", "README.md"} {
+		text, err := os.ReadFile(filepath.Join("..", guide))
+		if err != nil {
+			t.Fatal(err)
+		}
+		found := 0
+		for _, name := range named.FindAllSubmatch(text, -1) {
+			folder := filepath.Join("..", string(name[1]))
+			if _, err := os.Stat(folder); err != nil {
+				continue // a file of Go
+			}
+			found++
+			if _, err := os.Stat(folder + string(name[2])); err != nil {
+				t.Errorf("%s names %s%s, which is not there", guide, name[1], name[2])
+			}
+		}
+		if found < 5 {
+			t.Errorf("%s names only %d files", guide, found)
+		}
+	}
 }
 
 // reach calls f for every import of a package and of all packages of the program that it needs.
