@@ -101,7 +101,7 @@ type Game struct {
 	Players [2]string
 }
 
-// Pair proposes who of those who are free plays whom, and which of them leave. It changes nothing. pairing is nil for nobody.
+// Pair proposes games between the players who are free, and which of them leave. It changes nothing. pairing is nil if there are no games.
 func (s *State) Pair(at int64, seed uint64, presence func(id string) Presence) (left []tournament.Event, pairing *tournament.Paired) {
 	ready := map[int]bool{}
 	for _, p := range s.Free() {
@@ -122,7 +122,7 @@ func (s *State) Pair(at int64, seed uint64, presence func(id string) Presence) (
 	return left, pairing
 }
 
-// GamesOf returns the games of a pairing that was not applied yet.
+// GamesOf returns the games of a pairing that has not been applied yet.
 func (s *State) GamesOf(p *tournament.Paired) (list []Game) {
 	for i, pair := range p.Games {
 		list = append(list, s.game(s.t.Games()+i+1, pair[0], pair[1]))

@@ -8,8 +8,8 @@ import (
 	"awale/web/online/protocol"
 )
 
-// Direct applies what who leads a tournament with rounds wants, and returns the events, which are none for a round that is begun by hand:
-// it comes with the next pairing. The error is a [*protocol.Refused].
+// Direct applies a command of the player who leads a tournament with rounds, and returns its events. A round that is begun by hand has
+// none: it comes with the next pairing. The error is a [*protocol.Refused].
 func (s *State) Direct(m *protocol.Direct, at int64, presence func(id string) Presence) ([]tournament.Event, error) {
 	e, err := tournament.Decode([]byte(m.Event))
 	switch {
@@ -53,7 +53,7 @@ func (s *State) Direct(m *protocol.Direct, at int64, presence func(id string) Pr
 	return []tournament.Event{e}, err
 }
 
-// whys are the reasons of the protocol for those of tournaments. Every other one is that such a thing is not possible.
+// whys are the reasons of the protocol for refusals of package tournament. All refusals without one are told as not possible.
 var whys = map[tournament.Why]protocol.Why{tournament.WhyOpen: protocol.WhyGoing, tournament.WhyFull: protocol.WhyFull,
 	tournament.WhyBuiltOn: protocol.WhyTime, tournament.WhyClosed: protocol.WhyTime}
 

@@ -31,7 +31,7 @@ func (s *State) HasPlaceForGuest(id string) bool {
 	return known || s.count(guest) < most
 }
 
-// count returns how many players are such ones.
+// count returns the number of players for whom is returns true.
 func (s *State) count(is func(p tournament.Player) bool) (n int) {
 	for _, p := range s.t.Players() {
 		if is(p) {

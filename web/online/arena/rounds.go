@@ -26,12 +26,12 @@ const (
 // due, it is how long the round waits for all others once two are here.
 const patience = 60_000
 
-// handOutages is how long, in times of [protocol.HandWait], outages of the host can put off the end of a tournament that waits for who
-// leads it. A host that restarts every day would put it off for ever otherwise.
+// handOutages limits how long outages of the host can delay the end of a tournament that waits for the player who leads it, in multiples
+// of [protocol.HandWait]. Without it, a host that restarts every day would delay it for ever.
 const handOutages = 6
 
-// handEnd returns when a tournament ends that waits for who leads it from a moment on: a day after that or after the last outage of the
-// host, but after a week at most.
+// handEnd returns when a tournament ends that has waited for the player who leads it since a moment, at: a day after that or after the last
+// outage of the host, back, but after a week at most.
 func handEnd(at, back int64) int64 {
 	return min(max(at, back), at+handOutages*protocol.HandWait) + protocol.HandWait
 }
@@ -62,8 +62,8 @@ func (s *State) Stage(back int64) (stage Stage, at int64) {
 	return s.begins(s.last+pause, back)
 }
 
-// begins returns when a round is paired that can be at a moment at the earliest. By hand it is when somebody begins it, and the tournament
-// ends if nobody does.
+// begins returns when a round is paired that cannot be paired before a moment, at. By hand it is when somebody begins it, and the
+// tournament ends if nobody does.
 func (s *State) begins(at, back int64) (Stage, int64) {
 	switch {
 	case !s.setup.Hand:
@@ -186,7 +186,7 @@ func (s *State) byesOfThoseHere(presence func(id string) Presence) (count int) {
 	return count
 }
 
-// misses applies what happens to a player who is not here for the next round of t, and returns it.
+// misses applies the event for a player who is not here for the next round of t, and returns it: a bye, or leaving the tournament.
 func (s *State) misses(t *tournament.Tournament, p tournament.Player, head tournament.Head) tournament.Event {
 	bye := &tournament.ByeGiven{Head: head, Player: p.Number, Round: len(t.Rounds()) + 1, Kind: tournament.ByeHalf}
 	if t.Apply(bye) == nil {

@@ -2,8 +2,8 @@ package arena
 
 import "awale/game/tournament"
 
-// Tally is what a player has won. Games are those that were played, and Wins those of them that the player has won. A game that one side
-// did not play is neither.
+// Tally counts the games and wins of a player. Games are those that were played, and Wins those of them that the player has won. A game
+// that one side did not play is not counted.
 type Tally struct {
 	Player      string
 	Wins, Games int
