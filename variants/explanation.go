@@ -159,7 +159,11 @@ func explainCapture(p *Parameters) []Message {
 		said = append(said, Say("rule.lifting."+c.Lifting))
 	}
 	if c.During > 0 {
-		said = append(said, Say("rule.during", "count", c.During))
+		key := "rule.during"
+		if c.DuringMover {
+			key = "rule.during.mover"
+		}
+		said = append(said, Say(key, "count", c.During))
 	}
 	if c.Claim.Count > 0 {
 		said = append(said, Say("rule.claim", "count", c.Claim.Count))

@@ -309,7 +309,7 @@ func TestGamesByTheExplanation(t *testing.T) {
 		games *= times
 	}
 	for _, id := range []string{"bestemshe", "congklak", "dakon", "lamlameta", "mangala-turkey", "meusueb", "pallanguzhi", "sadeqa-iii", "sungka",
-		"toguz-kumalak", "um-el-bagara", "um-el-tuweisat", "yovodji"} {
+		"toguz-kumalak", "um-el-bagara", "um-el-tuweisat", "wouri", "yovodji"} {
 		playByReading(t, load(t, id), games)
 	}
 }

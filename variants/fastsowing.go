@@ -517,7 +517,7 @@ func (r *Rules) avoids(p *Position) bool {
 	return w.any(&everywhere, r.sowing.neverLeast)
 }
 
-// takeDuring gives the houses that reached the number of capture.during before the last seed to their owners.
+// takeDuring gives the houses that reached the number of capture.during before the last seed to their owners, or to the mover.
 func (r *Rules) takeDuring(p *Position, l *handful) {
 	w := p.words()
 	for i := range w {
@@ -528,7 +528,7 @@ func (r *Rules) takeDuring(p *Position, l *handful) {
 		}
 		for h := 8 * i; h < min(8*i+8, r.board.ring); h++ {
 			if p.Houses[h] == r.capture.during && l.raised>>h&1 != 0 && House(h) != l.last {
-				p.Stores[p.Owner(House(h))] += r.capture.during
+				p.Stores[r.duringTo(p, House(h))] += r.capture.during
 				p.Houses[h] = 0
 			}
 		}

@@ -116,6 +116,7 @@ var fields = []Field{
 	switchOf("capture.crossSeed", func(p *Parameters) *bool { return &p.Capture.CrossSeed }),
 	numberOf("capture.crossAlike", 0, MaxSeeds, func(p *Parameters) *int { return &p.Capture.CrossAlike }),
 	numberOf("capture.during", 0, MaxSeeds, func(p *Parameters) *int { return &p.Capture.During }),
+	switchOf("capture.duringMover", func(p *Parameters) *bool { return &p.Capture.DuringMover }),
 	choiceOf("capture.lifting", func(p *Parameters) *string { return &p.Capture.Lifting }, "none", "single-facing"),
 	numberOf("capture.smallest", 1, MaxSeeds, func(p *Parameters) *int { return &p.Capture.Smallest }),
 	numberOf("capture.grace", 0, maxGrace, func(p *Parameters) *int { return &p.Capture.Grace }),

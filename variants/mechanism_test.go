@@ -157,6 +157,12 @@ func TestMechanisms(t *testing.T) {
 		// E: F 1→2, a 3→4 to North on the way, b 2→3; three go on: c, d, e 3→4 to South.
 		{"nam-nam", "a four on the way goes to its owner, the last to the mover", South, 0, 0, []uint8{5, 0, 0, 0, 3, 1, 3, 2, 1, 1, 3, 6},
 			0, 4, North, 4, 4, []uint8{5, 0, 0, 0, 0, 2, 0, 0, 2, 2, 0, 6}},
+		// The same move: a 3→4 goes to South, who sows.
+		{"wouri", "a four on the way goes to who sows", South, 0, 0, []uint8{5, 0, 0, 0, 3, 1, 3, 2, 1, 1, 3, 6},
+			0, 4, North, 8, 0, []uint8{5, 0, 0, 0, 0, 2, 0, 0, 2, 2, 0, 6}},
+		// f: A 3→4 to North, who sows, B, which was empty.
+		{"wouri", "so does one in the other row", North, 0, 0, []uint8{3, 0, 5, 0, 0, 0, 6, 0, 0, 0, 0, 2},
+			0, 11, South, 0, 4, []uint8{0, 1, 5, 0, 0, 0, 6, 0, 0, 0, 0, 0}},
 		// A: B, C 2→3; three go on: D, E, F, which was empty and faces a.
 		{"ayoayo", "the relay ends in an own empty house and takes what faces it", South, 0, 0, []uint8{2, 0, 2, 1, 1, 0, 7, 4, 0, 0, 0, 0},
 			0, 0, North, 8, 0, []uint8{0, 1, 0, 2, 2, 0, 0, 4, 0, 0, 0, 0}},

@@ -151,6 +151,8 @@ type Capturing struct {
 	CrossAlike int `json:"crossAlike"`
 	// During is the number of seeds at which a house goes to its owner while seeds are still being sown; 0 for none.
 	During int `json:"during"`
+	// DuringMover gives such a house to the mover instead, whoever owns it.
+	DuringMover bool `json:"duringMover"`
 	// Lifting: none; single-facing (before a single seed is sown, the opponent's seeds facing it are captured).
 	Lifting string `json:"lifting"`
 	// Smallest is the least number of seeds of a sowing that captures.

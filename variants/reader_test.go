@@ -46,6 +46,7 @@ type reader struct {
 
 	lifting   bool
 	during    int
+	ofMover   bool // what is taken on the way goes to who sows
 	cross     string
 	crossSeed bool
 	crossOnly bool
@@ -231,7 +232,7 @@ func (rd *reader) hearCapture(s Message, part, value string, n int) bool {
 	case "lifting":
 		rd.lifting = true
 	case "during":
-		rd.during = n
+		rd.during, rd.ofMover = n, value == "mover"
 	case "claim":
 		switch value {
 		case "last":

@@ -185,7 +185,11 @@ func (rd *reader) sow(p Position, m Move) sown {
 				continue
 			}
 			if hand--; hand > 0 && rd.during > 0 && !quiet && int(p.Houses[at]) == rd.during {
-				p.Stores[p.Owner(House(at))] += p.Houses[at]
+				to := p.Owner(House(at))
+				if rd.ofMover {
+					to = me
+				}
+				p.Stores[to] += p.Houses[at]
 				p.Houses[at] = 0
 			}
 		}

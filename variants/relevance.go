@@ -34,6 +34,8 @@ func (p *Parameters) Relevant(path string) bool {
 		return chained && c.Most > 0
 	case "capture.crossSeed", "capture.crossAlike":
 		return c.Cross != "none"
+	case "capture.duringMover":
+		return c.During > 0
 	case "capture.afterLap":
 		return counts || c.Cross != "none" || c.Claim.Count > 0
 	case "capture.smallest":

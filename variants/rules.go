@@ -247,6 +247,8 @@ type captureRules struct {
 	// during is the number of seeds at which a house goes to its owner while seeds are still being sown, 2 to MaxSeeds;
 	// 0 for none.
 	during uint8
+	// duringMover is set if such a house goes to the mover instead.
+	duringMover bool
 	// lifting is set if the opponent's seeds facing a single seed are captured before that seed is sown.
 	lifting bool
 	// smallest is the least number of seeds of a sowing that captures after its last seed, 1 to MaxSeeds.

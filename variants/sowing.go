@@ -276,9 +276,17 @@ func (s *sowing) lap() {
 			}
 		}
 		if s.p.Houses[s.at] == r.capture.during && s.hand > 0 && !s.quiet && r.capture.during > 0 {
-			s.take(s.at, s.p.Owner(House(s.at)))
+			s.take(s.at, r.duringTo(s.p, House(s.at)))
 		}
 	}
+}
+
+// duringTo returns the side that gets the seeds of a house that has reached the number of capture.during.
+func (r *Rules) duringTo(p *Position, h House) Side {
+	if r.capture.duringMover {
+		return p.Turn
+	}
+	return p.Owner(h)
 }
 
 // passes reports whether the sowing skips the house that the hand is over.

@@ -241,6 +241,7 @@ func (r *Rules) setCapture(p *Parameters) error {
 		return err
 	}
 	r.capture.during, r.capture.smallest, r.capture.graceTurns = uint8(c.During), uint8(c.Smallest), uint8(2*c.Grace)
+	r.capture.duringMover = c.DuringMover
 	return r.setClaim(p)
 }
 

@@ -85,6 +85,7 @@
 //	vai-lung-thlan      yes
 //	voleur              yes
 //	wari                yes, packed
+//	wouri               no: its rounds are not worth their seeds
 //	yovodji             yes
 //
 // # File

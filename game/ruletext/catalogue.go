@@ -32,7 +32,7 @@ func AreaOf(id string) Area {
 	id, _ = variants.Present(id)
 	switch id {
 	case "abapa", "achochodi", "ayoayo", "ba-awa", "classical", "djenon-abe", "enindji", "erherhe", "ivory-coast", "ivory-coast-free",
-		"ivory-coast-strict", "leaflet", "nam-nam", "ouri", "twelve-max", "urim", "wari", "yovodji":
+		"ivory-coast-strict", "leaflet", "nam-nam", "ouri", "twelve-max", "urim", "wari", "wouri", "yovodji":
 		return WestAfrica
 	case "hus", "kale", "songo", "songo-douala":
 		return CentralAfrica
