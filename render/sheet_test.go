@@ -355,6 +355,12 @@ var pages = []moment{
 		r.settle()
 		r.wait(1)
 	}},
+	{"jongkak", "", func(r *rig) {
+		r.app.Link("#p=1;r=jongkak;b=0-0-0-7-7-7-7-3-0-9-2-0-1-1-2-52-N-r1-fN-t1-bABC")
+		r.settle()
+		r.wait(1)
+	}},
+	{"rule-jongkak", middleGame, func(r *rig) { r.look("menu", "menu-rules", "rule-jongkak") }},
 	{"hus", "", func(r *rig) {
 		r.app.Link("#p=1;r=hus;b=0-3-1-3-2-0-3-1-0-4-1-0-3-1-2-0-1-0-4-2-0-3-1-2-3-0-1-2-0-2-0-3-0-0-S")
 		r.settle()

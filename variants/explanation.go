@@ -437,8 +437,12 @@ func explainRounds(p *Parameters) []Message {
 			}
 		}
 		said = append(said, Say("rule.rounds.refill", "count", p.Board.Seeds, "order", strings.Join(order, " "),
-			"facing", strings.Join(facing, " ")),
-			Say("rule.rounds.least", "count", s.Least))
+			"facing", strings.Join(facing, " ")))
+		if s.LoserFills {
+			said = append(said, Say("rule.rounds.loserFills"), Say("rule.rounds.leastFilled", "count", s.Least))
+		} else {
+			said = append(said, Say("rule.rounds.least", "count", s.Least))
+		}
 	case "territory":
 		said = append(said, Say("rule.rounds.territory", "count", p.Board.Seeds), Say("rule.rounds.least", "count", s.Least))
 	}

@@ -178,6 +178,11 @@ func TestFaults(t *testing.T) {
 			FieldError{Field: "rounds.least", Fault: FaultRange, Got: 3, Low: 4, High: 24}},
 		{`"rounds":{"kind":"points","most":5,"points":1,"target":2,"winnerBegins":true,"lastMoverBegins":true}`,
 			FieldError{Field: "rounds.lastMoverBegins", Fault: FaultClash, Other: "rounds.winnerBegins"}},
+		{`"rounds":{"kind":"refill","most":5,"least":8,"order":[1,2,3,4,5,6],"loserFills":true},"end":{"majority":false}`,
+			FieldError{Field: "rounds.loserFills", Fault: FaultClash, Other: "feeding.starved"}},
+		{`"rounds":{"kind":"refill","most":5,"least":8,"order":[1,2,3,4,5,6],"loserFills":true},"end":{"majority":false},` +
+			`"feeding":{"starved":"starved-loses","emptyBoard":true}`,
+			FieldError{Field: "rounds.loserFills", Fault: FaultClash, Other: "feeding.emptyBoard"}},
 		{`"rounds":{"kind":"territory","most":5,"least":8}`, FieldError{Field: "end.majority", Fault: FaultLeft}},
 		{`"rounds":{"kind":"territory","most":5,"least":8},"end":{"majority":false},"board":{"blocked":[2]}`,
 			FieldError{Field: "board.blocked", Fault: FaultFilled}},

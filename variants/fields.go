@@ -162,6 +162,7 @@ var fields = []Field{
 	numberOf("rounds.target", 0, maxTarget, func(p *Parameters) *int { return &p.Rounds.Target }),
 	numbersOf("rounds.order", ListField, 1, MaxSide, func(p *Parameters) *[]int { return &p.Rounds.Order }),
 	switchOf("rounds.seats", func(p *Parameters) *bool { return &p.Rounds.Seats }),
+	switchOf("rounds.loserFills", func(p *Parameters) *bool { return &p.Rounds.LoserFills }),
 	switchOf("rounds.winnerBegins", func(p *Parameters) *bool { return &p.Rounds.WinnerBegins }),
 	switchOf("rounds.lastMoverBegins", func(p *Parameters) *bool { return &p.Rounds.LastMoverBegins }),
 	numberOf("rounds.least", 0, MaxSeeds/2, func(p *Parameters) *int { return &p.Rounds.Least }),

@@ -154,6 +154,12 @@ func TestMechanisms(t *testing.T) {
 		// E: F, which was empty; G is empty, and the five beyond it lie in North's row.
 		{"pallanguzhi", "the house beyond is of either side", South, 0, 0, []uint8{3, 0, 0, 0, 1, 0, 0, 5, 2, 0, 0, 0, 0, 0}, 1, 4,
 			North, 5, 0, []uint8{3, 0, 0, 0, 0, 1, 0, 0, 2, 0, 0, 0, 0, 0}},
+		// A: B, which was empty and faces f.
+		{"jongkak", "the seeds facing an own empty house are taken at once, the last seed stays", South, 0, 0,
+			[]uint8{1, 0, 3, 0, 0, 0, 0, 2, 0, 0, 0, 0, 5, 0}, 1, 0, North, 5, 0, []uint8{0, 1, 3, 0, 0, 0, 0, 2, 0, 0, 0, 0, 0, 0}},
+		// G: the store, a 1→2; two go on: b, c, which was empty.
+		{"jongkak", "an empty house of the other side ends the turn", South, 0, 0,
+			[]uint8{0, 0, 3, 0, 0, 0, 2, 1, 1, 0, 0, 0, 0, 0}, 1, 6, North, 1, 0, []uint8{0, 0, 3, 0, 0, 0, 0, 0, 2, 1, 0, 0, 0, 0}},
 		// E: F 1→2, a 3→4 to North on the way, b 2→3; three go on: c, d, e 3→4 to South.
 		{"nam-nam", "a four on the way goes to its owner, the last to the mover", South, 0, 0, []uint8{5, 0, 0, 0, 3, 1, 3, 2, 1, 1, 3, 6},
 			0, 4, North, 4, 4, []uint8{5, 0, 0, 0, 0, 2, 0, 0, 2, 2, 0, 6}},

@@ -265,11 +265,14 @@ type Series struct {
 	Order []int `json:"order,omitempty"`
 	// Seats counts Order from each side's own left, in place of South's.
 	Seats bool `json:"seats"`
+	// LoserFills, under refill, leaves the seeds of the other player in their houses if a round ends because a player has no seeds.
+	// Only the player without seeds fills houses then. It needs starved-loses in [Feeding.Starved].
+	LoserFills bool `json:"loserFills"`
 	// WinnerBegins lets the winner of a round begin the next one. Without it, and after a drawn round, the sides begin in turn.
 	WinnerBegins bool `json:"winnerBegins"`
 	// LastMoverBegins lets the side that made the last move of a round begin the next one.
 	LastMoverBegins bool `json:"lastMoverBegins"`
 	// Least is the least number of seeds that a side needs for another round under refill and territory. A side with fewer
-	// loses.
+	// loses. If one player alone fills houses, it is about that player's store.
 	Least int `json:"least"`
 }

@@ -100,6 +100,7 @@ type seriesReader struct {
 	each                          int
 	order, facing                 string
 	winner, lastMover             bool
+	loserFills                    bool
 	least, most                   int
 }
 
@@ -339,7 +340,9 @@ func (rd *reader) hearRounds(s Message, value string, n int) bool {
 		sr.facing = s.Args["facing"].(string)
 	case "territory":
 		sr.kind, sr.each = value, n
-	case "least":
+	case "loserFills":
+		sr.loserFills = true
+	case "least", "leastFilled":
 		sr.least = n
 	case "most":
 		sr.most = n

@@ -618,13 +618,15 @@ func (rd *reader) after(p Position, m Move) (Position, Result, error) {
 	if !rd.series.many {
 		return p, result, nil
 	}
-	return rd.nextRound(p, result, mover)
+	return rd.nextRound(p, e, result, mover)
 }
 
 // nextRound goes on after a round that was settled. mover made its last move.
-func (rd *reader) nextRound(p Position, result Result, mover Side) (Position, Result, error) {
+func (rd *reader) nextRound(p Position, e ending, result Result, mover Side) (Position, Result, error) {
 	s := &rd.series
-	if s.kind != "points" && p.InPlay() > 0 {
+	loser := p.Turn
+	alone := s.loserFills && e.when == "starved" // the loser fills houses alone
+	if s.kind != "points" && p.InPlay() > 0 && !alone {
 		return p, NoResult, fmt.Errorf("%d seeds are left that no sentence gives to a side", p.InPlay())
 	}
 	if s.kind == "points" && (result == SouthWins || result == NorthWins) {
@@ -637,8 +639,11 @@ func (rd *reader) nextRound(p Position, result Result, mover Side) (Position, Re
 	}
 	p.Round++
 	over := int(p.Round) >= s.most || s.kind == "points" && int(max(p.Points[0], p.Points[1])) >= s.target ||
-		s.kind != "points" && int(min(p.Stores[0], p.Stores[1])) < s.least
+		s.kind != "points" && !alone && int(min(p.Stores[0], p.Stores[1])) < s.least || alone && int(p.Stores[loser]) < s.least
 	if over {
+		if alone {
+			p.Stores[loser.Other()] += uint8(p.InPlay())
+		}
 		if s.kind == "points" {
 			q := p
 			q.Stores = p.Points
@@ -646,11 +651,24 @@ func (rd *reader) nextRound(p Position, result Result, mover Side) (Position, Re
 		}
 		return p, rd.leader(p), nil
 	}
-	// What nobody was given goes back into the houses with the rest.
-	p.Stores[South] += uint8(p.InPlay())
-	p.Houses = [MaxRing]uint8{}
-	p.Blocked, p.Lent, p.Sown, p.Turns = 0, 0, 0, 0
-	rd.fill(&p)
+	if p.Lent, p.Sown, p.Turns = 0, 0, 0; alone {
+		q := p
+		q.Stores[loser.Other()], q.Blocked = 0, 0
+		rd.fill(&q)
+		for h := range rd.ring {
+			if rd.half(h) == loser {
+				p.Houses[h] = q.Houses[h]
+				p.Blocked = p.Blocked&^(1<<h) | q.Blocked&(1<<h)
+			}
+		}
+		p.Stores[loser] = q.Stores[loser]
+	} else {
+		// What nobody was given goes back into the houses with the rest.
+		p.Stores[South] += uint8(p.InPlay())
+		p.Houses = [MaxRing]uint8{}
+		p.Blocked = 0
+		rd.fill(&p)
+	}
 	p.Turn = p.Starter.Other()
 	if s.winner && result != Draw {
 		p.Turn = Side(result - SouthWins)
@@ -664,7 +682,7 @@ func (rd *reader) nextRound(p Position, result Result, mover Side) (Position, Re
 		return p, NoResult, nil
 	}
 	p, result = rd.settle(p, e, p.Turn.Other())
-	return rd.nextRound(p, result, p.Turn.Other())
+	return rd.nextRound(p, e, result, p.Turn.Other())
 }
 
 // fill lays the seeds of the stores out for the next round.

@@ -71,7 +71,7 @@ func (p *Parameters) Relevant(path string) bool {
 		return p.Rounds.Kind == "points"
 	case "rounds.highPoints":
 		return p.Rounds.Kind == "points" && p.Rounds.High > 0
-	case "rounds.order", "rounds.seats":
+	case "rounds.order", "rounds.seats", "rounds.loserFills":
 		return p.Rounds.Kind == "refill"
 	case "rounds.least":
 		return filled

@@ -29,10 +29,16 @@ func (r *Rules) conclude(p Position, method Method, s settlement, mover Side, ev
 		}
 		*events = append(*events, Event{Kind: Round, House: NoHouse, Side: side, Seeds: won, Outcome: o})
 	}
-	// All seeds go to the stores before the board is filled again.
-	p, _ = settle(p, method, ownRows, mover, events)
+	fills := [2]bool{true, true}
+	if r.rounds.loserFills && method == NoSeeds && p.InPlay() > 0 {
+		fills[p.Turn.Other()] = false
+	} else {
+		// All seeds go to the stores before the board is filled again.
+		p, _ = settle(p, method, ownRows, mover, events)
+	}
 	p.Round++
-	if r.seriesEnds(&p) {
+	if r.seriesEnds(&p, fills) {
+		p, _ = settle(p, method, ownRows, mover, events)
 		p.Round, p.Blocked, p.Lent = Finished, 0, 0
 		o = Outcome{Method: LastRound, Result: r.final(&p)}
 		if events != nil {
@@ -40,7 +46,7 @@ func (r *Rules) conclude(p Position, method Method, s settlement, mover Side, ev
 		}
 		return p, o
 	}
-	r.refill(&p, events)
+	r.refill(&p, fills, events)
 	switch won := o.Result; {
 	case r.params.Rounds.LastMoverBegins:
 		p.Starter = mover
@@ -79,8 +85,8 @@ func (r *Rules) score(p *Position, result Result) uint8 {
 	return uint8(n)
 }
 
-// seriesEnds reports whether the series is over.
-func (r *Rules) seriesEnds(p *Position) bool {
+// seriesEnds reports whether the series is over. fills says which sides would fill their houses for another round.
+func (r *Rules) seriesEnds(p *Position, fills [2]bool) bool {
 	s := &r.params.Rounds
 	if p.Round >= r.rounds.most {
 		return true
@@ -88,12 +94,17 @@ func (r *Rules) seriesEnds(p *Position) bool {
 	if r.rounds.kind == seriesPoints {
 		return int(max(p.Points[South], p.Points[North])) >= s.Target
 	}
-	return int(min(p.Stores[South], p.Stores[North])) < s.Least
+	return fills[South] && int(p.Stores[South]) < s.Least || fills[North] && int(p.Stores[North]) < s.Least
 }
 
-// refill puts the seeds of the stores on the board for the next round.
-func (r *Rules) refill(p *Position, events *[]Event) {
-	p.Blocked, p.Lent = 0, 0
+// refill puts the seeds of the stores of the sides that fill their houses on the board for the next round.
+func (r *Rules) refill(p *Position, fills [2]bool, events *[]Event) {
+	p.Lent = 0
+	for side, filled := range fills {
+		if filled {
+			p.Blocked &^= (1<<r.board.size - 1) << p.First(Side(side))
+		}
+	}
 	switch r.rounds.kind {
 	case seriesPoints:
 		for h := range r.board.ring {
@@ -106,6 +117,12 @@ func (r *Rules) refill(p *Position, events *[]Event) {
 		each := uint8(r.params.Board.Seeds)
 		for _, houses := range r.rounds.order {
 			for _, h := range houses {
+				if !fills[p.Owner(h)] {
+					if p.Blocks(h) {
+						block(p, h, events) // it stays out of play
+					}
+					continue
+				}
 				if p.Stores[p.Owner(h)] >= each {
 					fill(p, h, each, events)
 				} else {

@@ -320,6 +320,8 @@ type roundRules struct {
 	kind series
 	// most is the largest number of rounds, 1 to maxRounds.
 	most uint8
+	// loserFills is set if a player without seeds fills houses alone, while the seeds of the other stay.
+	loserFills bool
 	// order has a house of South and a house of North for each step of filling the houses under seriesRefill.
 	order [][2]House
 }

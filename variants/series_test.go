@@ -106,6 +106,35 @@ func TestNextRound(t *testing.T) {
 			}
 		}
 	})
+	t.Run("only the side without seeds fills its houses", func(t *testing.T) {
+		r := load(t, "jongkak")
+		// f: g, which was empty and faces A, where nothing lies. South has no seeds, and North's row stays: a and g. Of 30 seeds South
+		// fills the four houses next to the store. North, who has won the round, begins. b was out of play and stays so.
+		p := at(r, North, 30, 64, []uint8{7: 3, 12: 1}...)
+		p.Turns, p.Starter, p.Round, p.Blocked = 1, South, 1, 1<<8|1<<6
+		after, events, err := r.Apply(p, 12)
+		want := Position{Houses: [MaxRing]uint8{3: 7, 4: 7, 5: 7, 6: 7, 7: 3, 13: 1}, Stores: [2]uint8{2, 64}, Size: 7, Turn: North}
+		want.Memory = Memory{Blocked: 1<<8 | 0b111, Round: 2, Starter: North}
+		if err != nil || after != want {
+			t.Errorf("got  %v\nwant %v, %v", after, want, err)
+		}
+		if got := replay(p, events); got.Houses != after.Houses || got.Stores != after.Stores || got.Turn != after.Turn {
+			t.Errorf("the account leads to %v, not %v", got, after)
+		}
+		// With six seeds South cannot fill a house and has lost; what lies in North's row is North's.
+		p.Stores = [2]uint8{6, 88}
+		after, events, err = r.Apply(p, 12)
+		if o := events[len(events)-1].Outcome; err != nil || o != (Outcome{LastRound, NorthWins}) || after.Stores != [2]uint8{6, 92} {
+			t.Errorf("%v %v, %v", after, o, err)
+		}
+		// G: the store. No seeds are left, the stores decide the round, and both sides fill.
+		p = at(r, South, 40, 57, []uint8{6: 1}...)
+		p.Turns, p.Starter = 1, North
+		after, _, err = r.Apply(p, 6)
+		if err != nil || after.Stores != [2]uint8{6, 8} || after.Blocked != 0b11 || after.Turn != North {
+			t.Errorf("%v, %v", after, err)
+		}
+	})
 	t.Run("the house beyond an empty one, past houses out of play", func(t *testing.T) {
 		r := load(t, "pallanguzhi")
 		p := at(r, South, 0, 0, 4, 0, 0, 0, 0, 0, 1, 0, 0, 0, 5, 0, 0, 0)

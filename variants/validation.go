@@ -388,6 +388,14 @@ func (r *Rules) setRounds(p *Parameters) error {
 	case r.rounds.kind != seriesPoints && s.Least < p.Board.Seeds:
 		return within("rounds.least", s.Least, p.Board.Seeds, r.board.seeds/2)
 	}
+	if r.rounds.loserFills = s.LoserFills && r.rounds.kind == seriesRefill; r.rounds.loserFills &&
+		(r.feeding.starved != starvedLoses || !p.Relevant("feeding.starved")) {
+		return &FieldError{Field: "rounds.loserFills", Fault: FaultClash, Other: "feeding.starved"}
+	}
+	if r.rounds.loserFills && p.Feeding.EmptyBoard {
+		// The other side would begin without seeds.
+		return &FieldError{Field: "rounds.loserFills", Fault: FaultClash, Other: "feeding.emptyBoard"}
+	}
 	if r.rounds.kind != seriesPoints {
 		// Such a round is played for seeds alone, so each seed has to go to one of the sides.
 		for _, end := range []struct {
@@ -395,7 +403,7 @@ func (r *Rules) setRounds(p *Parameters) error {
 			rest  settlement
 		}{{"feeding.starved", r.feeding.starved}, {"feeding.impossible", r.feeding.impossible}, {"end.stuck", r.end.stuck},
 			{"end.rest", r.end.rest}, {"repetition.rest", r.end.repeated}} {
-			if p.Relevant(end.field) && !end.rest.sweeps() {
+			if p.Relevant(end.field) && !end.rest.sweeps() && !(r.rounds.loserFills && end.field == "feeding.starved") {
 				return faulty(end.field, FaultLeft)
 			}
 		}

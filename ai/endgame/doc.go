@@ -61,6 +61,7 @@
 //	ivory-coast         yes, packed
 //	ivory-coast-free    yes, packed
 //	ivory-coast-strict  yes, packed
+//	jongkak             no: seeds do not say who has won
 //	kalah               yes
 //	kale                yes
 //	lamlameta           no: its board is too large

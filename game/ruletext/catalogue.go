@@ -40,7 +40,7 @@ func AreaOf(id string) Area {
 		return EastAfrica
 	case "adji-boto", "adji-kui", "awari-ndyuka", "english-wari", "voleur":
 		return Caribbean
-	case "bestemshe", "bohnenspiel", "congklak", "dakon", "mangala", "mangala-turkey", "meusueb", "pallanguzhi", "sungka", "toguz-kumalak",
+	case "bestemshe", "bohnenspiel", "congklak", "dakon", "jongkak", "mangala", "mangala-turkey", "meusueb", "pallanguzhi", "sungka", "toguz-kumalak",
 		"vai-lung-thlan":
 		return AsiaEurope
 	case "awari-allis", "cross-wari", "kalah", "sullins":
@@ -100,6 +100,7 @@ func OtherNames(id string) []string {
 		"dakon":          {"Dhakon", "Dhakonan"},
 		"english-wari":   {"Warri"},
 		"hus":            {"ǁHus", "Owela", "Huts", "Otjitoto", "Mancala"},
+		"jongkak":        {"Congkak", "Chongkak", "Main congkak"},
 		"kalah":          {"Kalaha", "Mancala", "Mankala"},
 		"mangala":        {"Mancala", "Mankala"},
 		"mangala-turkey": {"Turkish Mangala", "Mangala turc", "Mankala"},

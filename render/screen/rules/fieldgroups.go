@@ -121,6 +121,22 @@ func settle(p *variants.Parameters, path string) {
 		}
 	case "rounds.kind":
 		settleRounds(p)
+	case "rounds.loserFills":
+		if p.Rounds.LoserFills {
+			p.Feeding.Starved, p.Feeding.EmptyBoard, p.End.Cleared = "starved-loses", false, false
+			if p.Choosing.Stuck == "pass-always" {
+				p.Choosing.Stuck = "pass" // a player without seeds ends the round
+			}
+		} else if !slices.Contains(sharing, p.Feeding.Starved) {
+			p.Feeding.Starved = "own-rows"
+		}
+	case "feeding.starved", "feeding.emptyBoard", "end.cleared", "choosing.stuck":
+		if p.Rounds.LoserFills && (p.Feeding.Starved != "starved-loses" || p.Feeding.EmptyBoard || !p.Relevant("feeding.starved")) {
+			p.Rounds.LoserFills = false
+			if !slices.Contains(sharing, p.Feeding.Starved) {
+				p.Feeding.Starved = "own-rows"
+			}
+		}
 	case "rounds.winnerBegins":
 		p.Rounds.LastMoverBegins = p.Rounds.LastMoverBegins && !p.Rounds.WinnerBegins
 	case "rounds.lastMoverBegins":
