@@ -390,6 +390,7 @@ var pages = []moment{
 		r.press("house-2")
 		r.wait(1)
 	}},
+	{"rule-alemungula", middleGame, func(r *rig) { r.look("menu", "menu-rules", "rule-alemungula") }},
 	{"pallanguzhi", "", func(r *rig) {
 		r.app.Link("#p=1;r=pallanguzhi;b=3-9-0-0-3-2-3-1-2-17-2-0-0-0-25-17-S-r1-fN-t1-bfg")
 		r.settle()

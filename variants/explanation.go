@@ -137,6 +137,9 @@ func explainSowing(p *Parameters) []Message {
 	if c.SinglesLast {
 		said = append(said, Say("rule.singlesLast"))
 	}
+	if c.NoReturn && p.Relevant("choosing.noReturn") {
+		said = append(said, Say("rule.noReturn"))
+	}
 	if c.OnceFirst {
 		said = append(said, Say("rule.onceFirst"))
 	}

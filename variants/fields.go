@@ -100,6 +100,7 @@ var fields = []Field{
 	numberOf("choosing.smallest", 1, MaxSeeds/4, func(p *Parameters) *int { return &p.Choosing.Smallest }),
 	switchOf("choosing.singlesLast", func(p *Parameters) *bool { return &p.Choosing.SinglesLast }),
 	switchOf("choosing.onceFirst", func(p *Parameters) *bool { return &p.Choosing.OnceFirst }),
+	switchOf("choosing.noReturn", func(p *Parameters) *bool { return &p.Choosing.NoReturn }),
 	choiceOf("choosing.opening", func(p *Parameters) *string { return &p.Choosing.Opening }, "none", "merge"),
 	choiceOf("choosing.stuck", func(p *Parameters) *string { return &p.Choosing.Stuck }, "end", "pass", "pass-always"),
 

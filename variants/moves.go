@@ -186,10 +186,17 @@ func (r *Rules) unsowable(p *Position, m Move) Reason {
 		return r.unsowableInFourRows(p, m)
 	case p.Houses[h] < r.choosing.smallest:
 		return TooSmall
-	case r.choosing.merge && p.Turns < 2 && p.Owner(House((int(h)+r.stepOf(p, m))%r.board.ring)) != p.Turn:
+	case r.choosing.merge && p.Turns < 2 && p.Owner(r.after(p, m)) != p.Turn:
 		return WrongOpening
+	case r.choosing.noReturn && p.Houses[h] == 1 && p.Sown>>r.after(p, m)&1 != 0 && p.Owner(r.after(p, m)) != p.Turn:
+		return NoReturn
 	}
 	return 0
+}
+
+// after returns the house after the one that a move sows, in the direction of the move.
+func (r *Rules) after(p *Position, m Move) House {
+	return House((int(m.House()) + r.stepOf(p, m)) % r.board.ring)
 }
 
 // anyFeeds reports whether some move leaves the opponent seeds.
@@ -378,6 +385,7 @@ func (r *Rules) Sown(p *Position, m Move) { r.sow(p, m, nil) }
 func (r *Rules) play(p *Position, m Move, events *[]Event) {
 	mover := p.Turn
 	var e effect
+	crosses := r.choosing.noReturn && r.crosses(p, m)
 	if m != Pass {
 		e = r.sow(p, m, events)
 	} else if events != nil {
@@ -391,6 +399,20 @@ func (r *Rules) play(p *Position, m Move, events *[]Event) {
 	if r.quick.eventful {
 		r.remember(p, mover, m)
 	}
+	if r.choosing.noReturn {
+		if p.Sown = 0; crosses && p.Turn != mover {
+			p.Sown = 1 << m.House()
+		}
+	}
+}
+
+// crosses reports whether a move sows a single seed into an empty house of the other side.
+func (r *Rules) crosses(p *Position, m Move) bool {
+	if m == Pass || p.Houses[m.House()] != 1 {
+		return false
+	}
+	to := r.after(p, m)
+	return p.Owner(to) != p.Turn && p.Houses[to] == 0
 }
 
 // remember updates the memory of the position after a move.

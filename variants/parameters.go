@@ -110,6 +110,10 @@ type Choosing struct {
 	SinglesLast bool `json:"singlesLast"`
 	// OnceFirst forbids to sow a house again while a house that has not been sown yet may be sown.
 	OnceFirst bool `json:"onceFirst"`
+	// NoReturn forbids to sow a single seed back, in the next turn, into the house from which the other side has sown it, as a single
+	// seed, into an empty house. It makes no difference under a relay, and under other fields by which a single seed may do more
+	// than go to the next house: see [Parameters.Relevant].
+	NoReturn bool `json:"noReturn"`
 	// Opening is the treatment of each side's first turn: none; merge (all seeds of a house go into the next house of the
 	// same side).
 	Opening string `json:"opening"`

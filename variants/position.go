@@ -61,7 +61,9 @@ type Position struct {
 // Memory is what some rules remember of a game besides the seeds and the side to move. Positions with different
 // memories are different positions.
 type Memory struct {
-	// Sown has a bit for every house that has been sown, under rules in which each house has to be sown once first.
+	// Sown has a bit for every house that has been sown, under rules in which each house has to be sown once first. Under rules with
+	// [Choosing.NoReturn] it has a bit for the house from which the last move has sown a single seed into an empty house of the
+	// other side.
 	Sown uint32
 	// Blocked has a bit for every house that is out of play: neither sown nor captured.
 	Blocked uint32

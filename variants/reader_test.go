@@ -42,6 +42,7 @@ type reader struct {
 	smallest    int
 	singlesLast bool
 	once        bool
+	noReturn    bool
 	pass        string
 
 	lifting   bool
@@ -172,6 +173,8 @@ func (rd *reader) hear(s Message) bool {
 		rd.smallest = n
 	case "singlesLast":
 		rd.singlesLast = true
+	case "noReturn":
+		rd.noReturn = true
 	case "onceFirst":
 		rd.once = true
 	case "pass", "passAlways":

@@ -435,6 +435,9 @@ func (rd *reader) moves(p Position) []Move {
 			if opening && p.Owner(House((int(h)+rd.stepOf(&p, m))%rd.ring)) != p.Turn {
 				continue
 			}
+			if back := rd.next(int(h), rd.stepOf(&p, m)); rd.noReturn && p.Houses[h] == 1 && p.Sown == 1<<back && rd.half(back) != p.Turn {
+				continue
+			}
 			s := rd.sow(p, m)
 			if !opening && (s.slammed && rd.slam == "illegal" || s.endless && rd.lapsIllegal) {
 				continue
@@ -590,6 +593,12 @@ func (rd *reader) leader(p Position) Result {
 // after is the position that a move of an unfinished game leads to, with the result if that ends it.
 func (rd *reader) after(p Position, m Move) (Position, Result, error) {
 	mover := p.Turn
+	came := uint32(0) // the house from which a single seed goes across into an empty house
+	if h := m.House(); rd.noReturn && h != NoHouse && p.Houses[h] == 1 {
+		if to := rd.next(int(h), rd.stepOf(&p, m)); rd.half(to) != mover && p.Houses[to] == 0 {
+			came = 1 << h
+		}
+	}
 	var s sown
 	if m == Pass {
 		s.p = p
@@ -609,6 +618,9 @@ func (rd *reader) after(p Position, m Move) (Position, Result, error) {
 	}
 	if h := m.House(); h != NoHouse {
 		p.Sown |= 1 << h
+	}
+	if rd.noReturn {
+		p.Sown = came
 	}
 	e, over := rd.ended(p)
 	if !over {

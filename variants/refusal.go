@@ -38,6 +38,8 @@ const (
 	GoOn
 	// NoReverse: a lap may go clockwise only from certain houses and if its last seed captures.
 	NoReverse
+	// NoReturn: a single seed may not be sown back into the house that it has just come from.
+	NoReturn
 )
 
 // reasons has a short English phrase and the key of a sentence in the locale files for every reason.
@@ -57,6 +59,7 @@ var reasons = [...]struct{ phrase, key string }{
 	Endless:      {"the sowing would not end", "refuse.endless"},
 	GoOn:         {"the turn goes on with another house", "refuse.goOn"},
 	NoReverse:    {"clockwise only to capture", "refuse.reverse"},
+	NoReturn:     {"not straight back", "refuse.return"},
 }
 
 // Reasons returns every reason. Tests use it to ask for a sentence for each.

@@ -11,7 +11,7 @@ import (
 // TestReasonsHaveSentences checks that each reason has a sentence of its own in every language, and an English phrase.
 func TestReasonsHaveSentences(t *testing.T) {
 	reasons := variants.Reasons()
-	if first, last := reasons[0], reasons[len(reasons)-1]; first != variants.NoSuchHouse || last != variants.NoReverse {
+	if first, last := reasons[0], reasons[len(reasons)-1]; first != variants.NoSuchHouse || last != variants.NoReturn {
 		t.Errorf("the reasons are from %v to %v", first, last)
 	}
 	phrases := map[string]variants.Reason{}

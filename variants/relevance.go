@@ -22,6 +22,9 @@ func (p *Parameters) Relevant(path string) bool {
 		return s.Never.Least > 0
 	case "sowing.relayFrom", "sowing.laps", "sowing.endless":
 		return s.Relay != "none"
+	case "choosing.noReturn":
+		return s.Relay == "none" && s.Stores == "none" && s.Origin != "first" && s.Never.Least == 0 && !p.Choosing.OnceFirst &&
+			p.Choosing.Opening == "none" && p.Choosing.Smallest == 1 && c.Claim.Count == 0 && !filled && len(p.Board.Blocked) == 0
 	case "capture.counts":
 		return c.Set == "listed"
 	case "capture.side", "capture.chain":
@@ -87,7 +90,7 @@ func (p *Parameters) capturesBeyondEmpty() bool {
 // mayBeStuck reports whether the settlement of a player who is stuck can be needed: whether something besides the duty to
 // feed can forbid every move, or a player without seeds passes to one who cannot feed.
 func (p *Parameters) mayBeStuck() bool {
-	return p.Choosing.Smallest > 1 || p.Choosing.Opening == "merge" || p.GrandSlam == "illegal" && p.Relevant("grandSlam") ||
+	return p.Choosing.Smallest > 1 || p.Choosing.NoReturn && p.Relevant("choosing.noReturn") || p.Choosing.Opening == "merge" || p.GrandSlam == "illegal" && p.Relevant("grandSlam") ||
 		p.Sowing.Relay != "none" && p.Sowing.Endless == "illegal" ||
 		p.Choosing.Stuck == "pass-always" && p.Feeding.Duty != "none" && p.Feeding.Impossible != playOn
 }

@@ -211,6 +211,8 @@ type choosingRules struct {
 	smallest uint8
 	// singlesLast is set if a single seed may not be sown while a larger house may be.
 	singlesLast bool
+	// noReturn is set if a single seed may not be sown straight back into the house from which it came.
+	noReturn bool
 	// onceFirst is set if a house may not be sown again while one that has not been sown may be.
 	onceFirst bool
 	// merge is set if each side's first turn moves all seeds of a house into the next house of the same side.
@@ -529,7 +531,7 @@ func (r *Rules) checkClaims(p *Position) error {
 func (r *Rules) remembers(p *Position) bool {
 	over := r.over(p)
 	switch {
-	case p.Sown != 0 && !r.choosing.onceFirst,
+	case p.Sown != 0 && !r.choosing.onceFirst && !(r.choosing.noReturn && p.Sown&(p.Sown-1) == 0),
 		p.Blocked != r.board.start.Blocked && r.rounds.kind != seriesRefill && !over,
 		p.Lent != 0 && r.rounds.kind != seriesTerritory,
 		p.Turns > r.quick.countedTurns,

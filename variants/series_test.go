@@ -1,6 +1,9 @@
 package variants
 
-import "testing"
+import (
+	"slices"
+	"testing"
+)
 
 // TestMechanismRefusals checks the limits on what may be sown that only some rules have.
 func TestMechanismRefusals(t *testing.T) {
@@ -19,6 +22,9 @@ func TestMechanismRefusals(t *testing.T) {
 		{"adji-kui", "a single", []uint8{1, 4, 0, 0, 0, 0, 4}, 0, 0, 0, TooSmall},
 		{"english-wari", "the last house in the first turn", []uint8{4, 4, 4, 4, 4, 4, 4, 4, 4, 4, 4, 4}, 0, 0, 5, WrongOpening},
 		{"enindji", "the opponent's last seeds", []uint8{4, 0, 0, 0, 0, 1, 3}, 0, 0, 5, GrandSlam},
+		{"alemungula", "a single that has just come, straight back", []uint8{1, 2, 0, 0, 0, 3}, 0, 1 << 9, 0, NoReturn},
+		{"alemungula", "another single", []uint8{1, 1, 0, 0, 0, 3}, 0, 1 << 9, 1, 0},
+		{"alemungula", "a single that came earlier", []uint8{1, 2, 0, 0, 0, 3}, 0, 0, 0, 0},
 		{"abapa", "a direction of one's own", []uint8{4, 4, 4, 4, 4, 4, 4}, 0, 0, SowClockwise(1), NoSuchHouse},
 	} {
 		r := load(t, test.rule)
@@ -28,6 +34,31 @@ func TestMechanismRefusals(t *testing.T) {
 			t.Errorf("%s, %s: %v, want %v", test.rule, test.what, got, test.want)
 		}
 	}
+}
+
+// TestNoReturn plays a single seed across: it may not come straight back, whoever has no other move passes, and after the next turn it
+// may be moved.
+func TestNoReturn(t *testing.T) {
+	r := load(t, "alemungula")
+	play := func(p Position, m Move, legal ...Move) Position {
+		t.Helper()
+		after, _, err := r.Apply(p, m)
+		if got := r.Legal(after); err != nil || !slices.Equal(got, legal) {
+			t.Errorf("after %v of %v: %v, want %v; %v", m, p, got, legal, err)
+		}
+		if again := p; r.Step(&again, m) != (Outcome{}) || again != after {
+			t.Errorf("a step of %v leads to %v, not %v", m, again, after)
+		}
+		return after
+	}
+	// e goes counter-clockwise into A, which is empty. A would go back.
+	p := play(at(r, North, 20, 20, 0, 3, 0, 0, 0, 0, 0, 2, 0, 1), 9, 1)
+	// B clockwise: A 1→2, e, d. So North has c, d and e to move, c either way.
+	play(p, 1, 7, SowClockwise(7), 8, 9)
+	// South has nothing but the seed that has come, and passes. North moves d: e. Now the seed may go back.
+	p = play(at(r, North, 20, 20, 0, 0, 0, 0, 0, 0, 0, 0, 1, 1), 9, Pass)
+	p = play(p, Pass, 8)
+	play(p, 8, 0)
 }
 
 // TestPreferencesTogether combines "every house once first" with "singles last". The first has priority, so that no two

@@ -168,6 +168,7 @@ func (r *Rules) setChoosing(p *Parameters) error {
 		return err
 	}
 	r.choosing.smallest, r.choosing.singlesLast, r.choosing.onceFirst = uint8(c.Smallest), c.SinglesLast, c.OnceFirst
+	r.choosing.noReturn = c.NoReturn && p.Relevant("choosing.noReturn")
 	return nil
 }
 
@@ -557,6 +558,8 @@ func (r *Rules) setShortcuts() {
 // setKeeps sets r.quick.keeps.
 func (r *Rules) setKeeps() {
 	switch {
+	case r.choosing.noReturn:
+		// A side that could sow a house may be stuck.
 	case r.feeding.duty == feedKeep && r.feeding.afterEnd && (r.end.fewer > 0 || r.end.singles || r.end.cleared):
 		// A house that is too full to be captured may go to the mover when the game ends.
 	case !r.quick.watched:

@@ -33,6 +33,7 @@
 //   - if the game can be won or drawn without regard to the seeds;
 //   - if it has several rounds: a round is worth points or houses, not its seeds;
 //   - if the player who began may get the rest, because the board does not show who that was;
+//   - if a single seed may not be sown straight back, because the board does not show where it came from;
 //   - if houses are out of play from the start, or there are more than eight houses a side;
 //   - if a move has to feed after the end that it leads to, and that can be a majority: the stores decide then what is legal.
 //
@@ -43,6 +44,7 @@
 //	achochodi           yes
 //	adji-boto           yes
 //	adji-kui            yes
+//	alemungula          no: a single seed may not be sown straight back
 //	awari-allis         yes, packed
 //	awari-ndyuka        yes
 //	ayoayo              yes

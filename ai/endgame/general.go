@@ -23,6 +23,7 @@ var (
 	errRounds  = errors.New("its rounds are not worth their seeds")
 	errStarter = errors.New("who began may get the rest")
 	errClaims  = errors.New("houses can be claimed")
+	errReturn  = errors.New("a single seed may not be sown straight back")
 	errBlocked = errors.New("houses are out of play")
 	errBoard   = errors.New("its board is too large")
 	errFed     = errors.New("a majority decides whether a move feeds")
@@ -37,6 +38,8 @@ func newGeneral(v *variants.Rules) (*general, error) {
 		return nil, errRounds
 	case p.Capture.Claim.Count > 0:
 		return nil, errClaims
+	case p.Choosing.NoReturn && p.Relevant("choosing.noReturn"):
+		return nil, errReturn
 	case !ok:
 		return nil, errStarter
 	case memory.Blocked != 0:

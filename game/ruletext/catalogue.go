@@ -36,7 +36,7 @@ func AreaOf(id string) Area {
 		return WestAfrica
 	case "hus", "kale", "songo", "songo-douala":
 		return CentralAfrica
-	case "lamlameta", "omweso", "sadeqa-iii", "um-el-bagara", "um-el-tuweisat":
+	case "alemungula", "lamlameta", "omweso", "sadeqa-iii", "um-el-bagara", "um-el-tuweisat":
 		return EastAfrica
 	case "adji-boto", "adji-kui", "awari-ndyuka", "english-wari", "voleur":
 		return Caribbean
