@@ -54,8 +54,26 @@ stays the first edition, and a later one has its number, such as ` + "`kale-2`" 
 		}
 		fmt.Fprintf(&b, "| %s | `%s` | %s | %s | %s | %s |\n", name, id, base, region, special, source)
 	}
-	return b.String()
+	return b.String() + notHere
 }
+
+// notHere says which games a rule file cannot describe, or no source describes well enough, and why.
+const notHere = `
+## What is not here, and why
+
+- **Ayo and J’odu in rounds.** StoneShark alone tells them, after S. and J. Hanson, All About Mancala, 2003. They need houses
+  that are shared out without rounding, seeds that stay in the store, a loser who begins, a slam that spares the last house
+  unless it is the only one, and for J’odu a chain of facing houses. No source answers which way they are sown (the
+  description says clockwise, the program goes counter-clockwise), and by the program’s own note the book does not end a
+  round at two seeds, as it does. In one game, J’odu is Yovodji as H. J. R. Murray tells it (after Ludii), and Ayoayo as J.
+  Climent heard it in Ife and Ilesa in 2009.
+- **A first turn that both sides sow at once** (Jongkak, Congklak in Malaysia, Sungka, Omweso). A move here is one side’s.
+  The sources say who goes on, but not what happens when both hands reach a house together.
+- **Bao.** It needs a stock of seeds that are sown in one by one, a house of its own kind, taxing, and choices inside a move.
+- **Points for kinds of victory in matches of Omweso**, and players who arrange their seeds before the game: a position that
+  is set up takes the place of that.
+- **An agreement to stop a game that goes round** (Yovodji): a position that comes back ends it.
+`
 
 // TestTableOfRules checks that README.md says what the catalogue says.
 func TestTableOfRules(t *testing.T) {

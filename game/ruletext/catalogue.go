@@ -93,7 +93,7 @@ func OtherNames(id string) []string {
 	return slices.Clone(map[string][]string{
 		"abapa":          {"Oware", "Owari", "Warri", "Awele"},
 		"awari-ndyuka":   {"Djuka", "Awele"},
-		"ayoayo":         {"Ayo", "Ayo olopon"},
+		"ayoayo":         {"Ayo", "Ayo olopon", "Jodu"},
 		"bohnenspiel":    {"Bean game", "Jeu de haricots"},
 		"classical":      {"Oware", "Awele", "Wari"},
 		"congklak":       {"Congkak", "Congka"},
@@ -114,5 +114,6 @@ func OtherNames(id string) []string {
 		"um-el-tuweisat": {"Little goat game", "Goat"},
 		"voleur":         {"Thief"},
 		"wari":           {"Warri", "Woro", "Ouri"},
+		"yovodji":        {"J’odu", "Jodu"},
 	}[id])
 }
