@@ -36,6 +36,52 @@ type sketch struct {
 	to [][2]int
 	// leaves is set if it has calls.
 	leaves bool
+	// exposed is set if there are pointers to what is in the frame.
+	exposed bool
+	// frames are what every place does to memory before it goes on.
+	frames [][]byte
+}
+
+// drawFrame draws instructions that access the frame, or something else.
+func drawFrame(t *rapid.T, s *sketch, open int) (b []byte) {
+	const pointer = 2
+	for range rapid.IntRange(0, 8).Draw(t, "accesses") {
+		offset := byte(rapid.IntRange(0, 2).Draw(t, "offset") * 4)
+		value := append([]byte{opI64Const}, wasm.AppendSigned(nil, rapid.Int64Range(-1<<40, 1<<40).Draw(t, "value"))...)
+		long := []byte{opLocalGet, stackPointer, opExtend, opI64Const, offset, opI64Add, opWrap}
+		switch rapid.IntRange(0, 9).Draw(t, "access") {
+		case 0, 1, 2:
+			op := rapid.SampledFrom([]byte{opI64Load, opI64Load32S, opI64Load32U, 0x31}).Draw(t, "load")
+			b = append(b, opLocalGet, stackPointer, op, 0, offset)
+			if rapid.Bool().Draw(t, "narrow") {
+				b = append(b, opWrap)
+			}
+			b = append(b, opDrop)
+		case 3:
+			b = append(b, append(long, opI64Load, 0, 0, opDrop)...)
+		case 4, 5:
+			op := rapid.SampledFrom([]byte{opI64Store, opI64Store32, 0x3c}).Draw(t, "store")
+			b = append(append(append(b, opLocalGet, stackPointer), value...), op, 0, offset)
+		case 6:
+			b = append(append(append(b, long...), value...), opI64Store, 0, 0)
+		case 7: // something that may lie in the frame
+			b = append(b, opLocalGet, pointer, opWrap)
+			b = append(append(b, value...), opI64Store, 0, 0)
+		case 8:
+			if s.exposed {
+				b = append(b, long[:len(long)-1]...)
+				b = append(b, opLocalSet, pointer, opLocalGet, pointer, opDrop)
+			}
+		case 9:
+			if !s.leaves {
+				break
+			}
+			b = append(b, opLocalGet, pointer, opI64Eqz, opIf, noResult, opLocalGet, stackPointer, opI32Const, 8, opI32Sub, opLocalSet,
+				stackPointer, opLocalGet, stackPointer, opGlobalSet, 0, opLocalGet, stackPointer, opI64Const, 9, opI64Store, 3, 0,
+				opI32Const, 0, opCall, panics, opGlobalGet, 0, opLocalSet, stackPointer, opBrIf, byte(open+2), opEnd)
+		}
+	}
+	return b
 }
 
 func drawSketch(t *rapid.T) sketch {
@@ -51,6 +97,10 @@ func drawSketch(t *rapid.T) sketch {
 		}
 		s.leaves = s.leaves || s.hows[i] == calls || s.hows[i] == calledFirst
 	}
+	s.exposed = rapid.Bool().Draw(t, "exposed")
+	for i := range n {
+		s.frames = append(s.frames, drawFrame(t, &s, n-1-i))
+	}
 	return s
 }
 
@@ -65,7 +115,7 @@ func (s *sketch) again(place int) bool {
 // body writes the function.
 func (s *sketch) body() []byte {
 	n := len(s.hows)
-	b := []byte{0, opGlobalGet, 0, opLocalSet, 1}
+	b := []byte{2, 1, 0x7f, 1, 0x7e, opGlobalGet, 0, opLocalSet, 1}
 	if s.leaves {
 		b = append(b, opBlock, noResult)
 	}
@@ -93,7 +143,10 @@ func (s *sketch) body() []byte {
 			b = append(append(append(b, nothing[:i%2]...), callBegins...), opLocalSet, 1)
 			call()
 		} else {
-			b = wasm.AppendSigned(append(b, opI64Const), int64(i))
+			b = append(wasm.AppendSigned(append(b, opI64Const), int64(i)), opDrop)
+			if s.frames != nil {
+				b = append(b, s.frames[i]...)
+			}
 		}
 		switch how {
 		case jumps:
@@ -138,7 +191,7 @@ func TestTheSameIsDone(t *testing.T) {
 		if shape == nil {
 			t.Fatalf("%+v: has no shape", s)
 		}
-		after := shape.body()
+		after := shortened(shape.body())
 		answers := rapid.SliceOfN(rapid.Bool(), 0, 40).Draw(t, "answers")
 		was, is := load(before), load(after)
 		for i := range s.hows {
@@ -161,11 +214,11 @@ func TestALoopIsALoop(t *testing.T) {
 	s := sketch{hows: []int{falls, asks, jumps, returns}, to: [][2]int{{}, {3}, {1}, {}}}
 	f, _ := parse(s.body())
 	got := f.shaped().body()
-	want := []byte{0, opGlobalGet, 0, opLocalSet, 1,
-		opI64Const, 0,
+	want := []byte{2, 1, 0x7f, 1, 0x7e, opGlobalGet, 0, opLocalSet, 1,
+		opI64Const, 0, opDrop,
 		opLoop, noResult,
-		opI64Const, 1, opMemorySize, 0, opIf, noResult, opI64Const, 3, opI32Const, 0, opReturn, opEnd,
-		opI64Const, 2, opBr, 0,
+		opI64Const, 1, opDrop, opMemorySize, 0, opIf, noResult, opI64Const, 3, opDrop, opI32Const, 0, opReturn, opEnd,
+		opI64Const, 2, opDrop, opBr, 0,
 		opEnd, opUnreachable, opEnd}
 	if !bytes.Equal(got, want) {
 		t.Errorf("% x\nwant\n% x", got, want)

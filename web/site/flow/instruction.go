@@ -21,10 +21,39 @@ const (
 	opCallOther   = 0x11
 	opLocalGet    = 0x20
 	opLocalSet    = 0x21
+	opLocalTee    = 0x22
 	opGlobalGet   = 0x23
+	opGlobalSet   = 0x24
+	opLoad        = 0x28
+	opI64Load     = 0x29
+	opI32Load8S   = 0x2c
+	opI64Load8S   = 0x30
+	opI64Load32S  = 0x34
+	opI64Load32U  = 0x35
+	opStore       = 0x36
+	opI64Store    = 0x37
+	opI64Store32  = 0x3e
+	opLastStore   = 0x3e
 	opI32Const    = 0x41
 	opI64Const    = 0x42
+	opF64Const    = 0x44
+	opI32Eqz      = 0x45
+	opI32Eq       = 0x46
+	opI64Eqz      = 0x50
+	opI32Clz      = 0x67
+	opI32Popcnt   = 0x69
+	opI32Add      = 0x6a
 	opI32Sub      = 0x6b
+	opI64Clz      = 0x79
+	opI64Popcnt   = 0x7b
+	opI64Add      = 0x7c
+	opF32Abs      = 0x8b
+	opF32Sqrt     = 0x91
+	opF64Abs      = 0x99
+	opF64Sqrt     = 0x9f
+	opWrap        = 0xa7
+	opExtend      = 0xad
+	opExtend32S   = 0xc4
 	opMore        = 0xfc
 
 	// noResult is the type of a block that leaves nothing.
@@ -32,13 +61,15 @@ const (
 )
 
 // instruction is one of a function, and what it carries if this package asks for it: a label, a function, a variable, a
-// number.
+// number, an offset.
 type instruction struct {
 	op  byte
 	arg int64
 	raw []byte
 	// table are the labels of a switch, the default last.
 	table []int
+	// align is that of an access to memory, whose offset is arg.
+	align uint64
 }
 
 // next reads an instruction.
@@ -59,9 +90,12 @@ func (r *reader) next() instruction {
 		for range n + 1 {
 			in.table = append(in.table, int(r.Number()))
 		}
-	case op == opCallOther || op >= 0x28 && op <= 0x3e:
+	case op == opCallOther:
 		r.Number()
 		r.Number()
+	case op >= opLoad && op <= opLastStore:
+		in.align = r.Number()
+		in.arg = int64(r.Number())
 	case op == 0x3f || op == 0x40:
 		r.Octet()
 	case op == opI32Const || op == opI64Const:

@@ -53,7 +53,7 @@ func (r *Report) restore(body []byte) ([]byte, error) {
 	if f != nil {
 		if s := f.shaped(); s != nil {
 			r.Restored++
-			body = s.body()
+			body = shortened(s.body())
 		}
 	}
 	return body, nil

@@ -162,6 +162,7 @@ func (w *writer) choose(n int) {
 	for len(table) > 0 && table[len(table)-1] == last {
 		table = table[:len(table)-1]
 	}
+	w.mostly(n)
 	w.out = append(w.out, opLocalGet, entry)
 	if least > 0 {
 		w.out = wasm.AppendSigned(append(w.out, opI32Const), int64(least))
@@ -173,6 +174,26 @@ func (w *writer) choose(n int) {
 	}
 	w.close()
 	w.out = append(w.out, opUnreachable)
+}
+
+// mostly leads to where a switch nearly always leads without looking into its table: to the beginning of the function, or to the head of
+// the loop.
+func (w *writer) mostly(n int) {
+	head := node(0)
+	if l := w.switches[n]; l != nil {
+		head = l.head
+	}
+	to, ok := w.chosen(n, head-1)
+	if !ok {
+		return
+	}
+	w.out = append(w.out, opLocalGet, entry)
+	if number := w.function.number(head - 1); number == 0 {
+		w.out = append(w.out, opI32Eqz)
+	} else {
+		w.out = append(wasm.AppendSigned(append(w.out, opI32Const), int64(number)), opI32Eq)
+	}
+	w.out = binary.AppendUvarint(append(w.out, opBrIf), w.depth(label{behindLabel, to}))
 }
 
 // number returns one by which Go enters a place.
