@@ -194,8 +194,9 @@ func (t toolchain) build(ctx context.Context, o Options, pkg string, flags []str
 }
 
 // hot are the packages in which functions are inlined: those that search and those that draw a frame. Screens and layouts
-// are not among them, because trees are built only when something changes.
-var hot = []string{"runtime", "internal/runtime/...", "slices", "sort", "awale/ai/...", "awale/variants", "awale/render",
+// are not among them, because trees are built only when something changes. A number is read from bytes by one instruction where
+// encoding/binary is inlined: the search by rules does that twice a node.
+var hot = []string{"runtime", "internal/runtime/...", "slices", "sort", "encoding/binary", "awale/ai/...", "awale/variants", "awale/render",
 	"awale/render/anim",
 	"awale/render/board", "awale/render/geom", "awale/render/paint", "awale/render/redraw", "awale/render/text", "awale/sound/...",
 	"github.com/hajimehoshi/ebiten/v2/internal/atlas", "github.com/hajimehoshi/ebiten/v2/internal/buffered",
