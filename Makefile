@@ -234,7 +234,7 @@ proofs: ## the long proofs: moves compared on millions of positions, all games o
 profile: ## measure anew where a search spends its time, by which programs are compiled
 	@mkdir -p $(BUILD)
 	go test -trimpath ./ai -run '^$$' -bench '^BenchmarkSearch$$' -benchtime 10s -cpuprofile $(BUILD)/search.pgo -o /dev/null
-	go tool pprof -proto -focus awale/ai -output $(PROFILE) $(BUILD)/search.pgo
+	go tool pprof -proto -focus awale/ai -ignore calibrate -output $(PROFILE) $(BUILD)/search.pgo
 
 .PHONY: golden
 golden: ## make the golden pictures anew and remove those that no test keeps (look at the contact sheet first)

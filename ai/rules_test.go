@@ -12,6 +12,10 @@ import (
 // comparedRules are the rules for detailed comparisons of searches.
 var comparedRules = []string{"abapa", "classical"}
 
+// timedRules are the rules by which the speed is measured, and the profile made by which programs are compiled. The last two have no
+// packed search.
+var timedRules = []string{"abapa", "classical", "songo", "mangala", "kalah", "ayoayo"}
+
 // unpackedRules are the rules that have endgame tables but no packed search.
 var unpackedRules = []string{"achochodi", "adji-boto", "adji-kui", "awari-ndyuka", "ayoayo", "bohnenspiel", "cross-wari", "djenon-abe",
 	"english-wari", "enindji", "kalah", "kale", "ouri", "twelve-max", "vai-lung-thlan", "voleur"}
