@@ -12,7 +12,7 @@ MAKEFLAGS += --no-print-directory
 export GOFLAGS += -buildvcs=false -pgo=off
 export CGO_ENABLED := 0
 
-# What tests draw by lot is drawn alike every time, so that a change is judged by what it changes. "make hunt" draws
+# What tests draw at random is the same in every run, so that a change is judged by what it changes. "make hunt" draws
 # anew.
 export RAPID_SEED ?= 1
 
@@ -167,7 +167,7 @@ test-browser: ## the whole program in headless Chromium, and what a player does 
 	go test -vet=off -timeout 45m ./web/e2e
 
 .PHONY: hunt
-hunt: ## the tests that draw by lot, drawn anew and more often (CHECKS=1000)
+hunt: ## the randomised tests with new seeds, and more often (CHECKS=1000)
 	RAPID_SEED=0 RAPID_CHECKS=$(or $(CHECKS),1000) go test -count 1 -timeout 120m $$($(LIST) | grep 'pgregory.net/rapid' | grep -v 'hajimehoshi/ebiten' | cut -d' ' -f1)
 
 # The fuzz targets are found in the test files: a line for each, with its package and its name.
@@ -222,13 +222,13 @@ bench-browser: ## the frames of the whole program in headless Chromium, idle, th
 	go test ./web/e2e -run '^$$' -bench . -benchtime 1x -timeout 30m
 
 .PHONY: proofs
-proofs: ## the long proofs: moves compared on millions of positions, all games of 12 moves, whole tables (SEEDS=12; TABLES=dir keeps those that grades are compared with), two windows at random (WINDOWS=600 s), a host that stands still, more ways in Firefox and WebKit, an arena to its podium
+proofs: ## the long proofs: moves compared on millions of positions, all games of 12 moves, whole tables (SEEDS=12; TABLES=dir keeps those that grades are compared with), two windows at random (WINDOWS=600 s), a host that stands still, more ways in Firefox and WebKit, an arena to its podium, games of more rules in the page, all faults of all its files
 	AWALE_POSITIONS=$(or $(POSITIONS),2000000) go test -timeout 120m -count 1 ./ai/packed
 	AWALE_SEEDS=$(or $(SEEDS),12) AWALE_TABLES="$(if $(TABLES),$(abspath $(TABLES)))" go test -timeout 120m -count 1 ./ai/endgame ./game ./game/analysis
 	RAPID_SEED=0 RAPID_CHECKS=20000 go test -timeout 120m -count 1 -run '^TestWindowsLoseNothing$$' ./game
 	AWALE_WINDOWS=$(or $(WINDOWS),600) go test -timeout 120m -count 1 -run '^TestTwo(Tabs|NativeWindows)$$' ./web/e2e
 	AWALE_OUTAGE=150s go test -timeout 120m -count 1 -run '^TestPlayOnline$$' ./web/e2e
-	AWALE_WAYS=long go test -timeout 120m -count 1 -run '^Test(Engines|AnArenaOfAHost)$$' ./web/e2e
+	AWALE_WAYS=long go test -timeout 120m -count 1 -run '^Test(Engines|AnArenaOfAHost|RulesAreEachPlayedToTheEnd|EveryFaultOfEveryFile)$$' ./web/e2e
 
 .PHONY: profile
 profile: ## measure anew where a search spends its time, by which programs are compiled

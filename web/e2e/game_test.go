@@ -162,7 +162,7 @@ func TestTheEndOfAGameThroughTheButtons(t *testing.T) {
 }
 
 // A match of six at the lowest level by touch: the first game is played to its end, the others are given up. The second one and
-// the match itself outlast a reload.
+// the match itself outlast a reload. The rule is Voleur, whose games are short.
 func TestAMatchByTouchOnAPhone(t *testing.T) {
 	t.Parallel()
 	p := Open(t, Options{Width: 390, Height: 844, Touch: true, Mobile: true})
@@ -173,7 +173,10 @@ func TestAMatchByTouchOnAPhone(t *testing.T) {
 			p.Tap("button", name)
 		}
 	}
-	taps("Menu", "New game", "Length: One game")
+	taps("Menu", "New game")
+	p.Click("button", "Rule: *") // wherever they lie
+	p.Click("button", "Choose Voleur")
+	taps("Length: One game")
 	p.Tap("radio", "Match of 6 games")
 	taps("Done", "Start")
 	playOut(p, func(name string) { p.Tap("button", name) })

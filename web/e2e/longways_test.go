@@ -3,17 +3,13 @@
 package e2e
 
 import (
-	"os"
 	"slices"
 	"strings"
 )
 
-// WaysVariable is the environment variable that has players go the long list of ways too, if it is "long".
-const WaysVariable = "AWALE_WAYS"
-
 // wantedWays returns the ways to go.
 func wantedWays() []way {
-	if os.Getenv(WaysVariable) != "long" {
+	if !long() {
 		return ways()
 	}
 	return slices.Concat(ways(), longWays())

@@ -10,6 +10,12 @@ import (
 	"testing"
 )
 
+// WaysVariable is the environment variable that has tests do what is long too, if it is "long": see "make proofs".
+const WaysVariable = "AWALE_WAYS"
+
+// long reports whether tests do what is long too.
+func long() bool { return os.Getenv(WaysVariable) == "long" }
+
 // mostPages is how many tests of pages run at once at most: one process of the browser draws for all of them.
 const mostPages = 8
 

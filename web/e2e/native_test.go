@@ -172,7 +172,7 @@ func saveGame(t testing.TB, home string, settings save.Settings, players [2]save
 func TestTheNativeProgramPlaysAGame(t *testing.T) {
 	home := t.TempDir()
 	settings := save.DefaultSettings()
-	settings.Speed, settings.AnswerAtOnce = save.SpeedNone, true
+	settings.Rule, settings.Speed, settings.AnswerAtOnce = "voleur", save.SpeedNone, true // its games are short
 	saveGame(t, home, settings, [2]save.Player{{Kind: save.Human}, {Kind: save.Engine, Level: "initiation"}})
 	w := openWindow(t, home)
 	for !w.saved().Outcome().Over() {

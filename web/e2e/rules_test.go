@@ -52,10 +52,15 @@ func playToTheEnd(p *Page) string {
 	return Eval[string](p, "globalThis.played")
 }
 
-// TestTenRulesAreEachPlayedToTheEnd plays one game of each of ten rules against the computer, which are as
-// different as they come: relays, stores, passes, clockwise sowing, chains forward, other boards.
-func TestTenRulesAreEachPlayedToTheEnd(t *testing.T) {
+// TestRulesAreEachPlayedToTheEnd plays one game of each of some rules against the computer, which are as different as they come: relays,
+// passes, clockwise sowing, other boards, rounds. The long list has stores, chains forward and long games too. Other tests play Kalah and
+// Abapa to the end.
+func TestRulesAreEachPlayedToTheEnd(t *testing.T) {
 	t.Parallel()
+	rules := []string{"Ayoayo", "Voleur", "English Wari", "Djenon abe", "Vai lung thlan"}
+	if long() {
+		rules = append(rules, "Kalah", "Songo", "Bohnenspiel", "Adji-boto")
+	}
 	p := Open(t, Options{Width: 480, Height: 400})
 	p.Click("button", "Menu")
 	p.Click("button", "Options")
@@ -64,8 +69,7 @@ func TestTenRulesAreEachPlayedToTheEnd(t *testing.T) {
 	p.Click("button", "Done")
 	p.Click("button", "New game")
 	p.Click("radio", "First steps")
-	for _, rule := range []string{"Kalah", "Songo", "Bohnenspiel", "Ayoayo", "Adji-boto", "Voleur", "English Wari", "Djenon abe",
-		"Vai lung thlan"} {
+	for _, rule := range rules {
 		begun := time.Now()
 		p.Click("button", "Rule: *")
 		p.Click("button", "Choose "+rule)
@@ -79,7 +83,7 @@ func TestTenRulesAreEachPlayedToTheEnd(t *testing.T) {
 		p.Click("button", "Menu")
 		p.Click("button", "New game")
 	}
-	// The tenth has rounds and points, here fewer than usual.
+	// The last one has rounds and points, here fewer than usual.
 	p.Click("button", "Close")
 	p.Run(`location.hash = "#p=1;r=urim,name:Short%20Urim,rounds.target:1"`)
 	p.Click("button", "Just play")

@@ -20,6 +20,19 @@ func node(p *Page, id string) Control {
 	return Control{}
 }
 
+// WaitPlace waits until the control with an ID lies still. Elsewhere things may move: a clock, a message.
+func (p *Page) WaitPlace(id string) {
+	p.t.Helper()
+	for before := (Control{}); ; {
+		c := node(p, id)
+		if c.X == before.X && c.Y == before.Y && c.W == before.W {
+			return
+		}
+		before = c
+		p.WaitFrames(3)
+	}
+}
+
 func tapNode(p *Page, id string) {
 	p.t.Helper()
 	c := node(p, id)

@@ -37,15 +37,11 @@ type Served struct {
 	Files []bundle.File
 }
 
-// Each site is built when the first test asks for it, once a run. compilerSite is the game as another release
-// of Go ships it, without the steps after the compiler.
+// Each site is built when the first test asks for it, once a run.
 var (
 	gameSite  = sync.OnceValues(func() (server, error) { return serve("game", bundle.Options{Quality: quality}) })
 	probeSite = sync.OnceValues(func() (server, error) {
 		return serve("probe", bundle.Options{Quality: quality, Package: "./web/e2e/probe"})
-	})
-	compilerSite = sync.OnceValues(func() (server, error) {
-		return serve("compiler", bundle.Options{Quality: quality, AsCompiled: true})
 	})
 )
 
@@ -107,14 +103,45 @@ func besideEmpty(site http.Handler) http.Handler {
 
 // build builds a site of a name with the options that are not the same for all sites.
 func build(name string, o bundle.Options) (site *bundle.Site, dir string, err error) {
-	ctx := context.Background()
-	if o.Root, err = bundle.FindRoot(ctx); err != nil {
+	if o.Root, err = bundle.FindRoot(context.Background()); err != nil {
 		return nil, "", err
 	}
 	dir = filepath.Join(o.Root, ".build", "e2e", name)
 	o.Out, o.Work, o.Profile = dir, filepath.Join(o.Root, ".build", "work"), bundle.SearchProfile
-	if site, err = bundle.Build(ctx, o); err != nil {
+	program, err := compiled(o)
+	if err == nil {
+		site, err = program.Build(o)
+	}
+	if err != nil {
 		return nil, "", fmt.Errorf("the site for tests: %w", err)
 	}
 	return site, dir, nil
+}
+
+// programs are the programs of the sites. Each is compiled once a run.
+var programs struct {
+	sync.Mutex
+	list map[programKey]func() (bundle.Compiled, error)
+}
+
+// programKey says what programs differ in.
+type programKey struct {
+	pkg        string
+	asCompiled bool
+}
+
+// compiled returns the program of a site.
+func compiled(o bundle.Options) (bundle.Compiled, error) {
+	programs.Lock()
+	key := programKey{o.Package, o.AsCompiled}
+	compile := programs.list[key]
+	if compile == nil {
+		compile = sync.OnceValues(func() (bundle.Compiled, error) { return bundle.Compile(context.Background(), o) })
+		if programs.list == nil {
+			programs.list = map[programKey]func() (bundle.Compiled, error){}
+		}
+		programs.list[key] = compile
+	}
+	programs.Unlock()
+	return compile()
 }

@@ -12,8 +12,9 @@ import (
 )
 
 // TestASiteIsSwapped replaces a site by another build of the game while a page of the first one is open, as web/server does when the
-// build that it serves at first is finished. The page plays on and finds its files. A reload gets the second build, without a word, also
-// when the first one is kept on the device.
+// build that it serves at first is finished. The first one has the program as the compiler wrote it, which another release of Go ships. Its
+// page plays a game to the end and finds its files. A reload gets the second build, without a word, also when the first one is kept on the
+// device.
 func TestASiteIsSwapped(t *testing.T) {
 	t.Parallel()
 	build := func(o bundle.Options) (dir string) {

@@ -87,8 +87,8 @@ func TestTaps(t *testing.T) {
 		for _, p := range []*Page{phone, desk} {
 			p.Wait("the game online", shows("talk", ""))
 		}
-		phone.WaitStill() // nothing moves away from under the finger
 		for _, id := range []string{"game", "menu-resign", "menu-resign-yes"} {
+			phone.WaitPlace(id) // nothing moves away from under the finger
 			tapNode(phone, id)
 		}
 		for _, p := range []*Page{phone, desk} {
@@ -124,8 +124,10 @@ func TestTaps(t *testing.T) {
 		} else {
 			find(profile, 2, "menu", "menu-find")
 		}
-		for _, p := range []*Page{phone, desk} {
-			p.Reload()
+		if i == 0 {
+			for _, p := range []*Page{phone, desk} {
+				p.Reload()
+			}
 		}
 	}
 }

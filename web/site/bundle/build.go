@@ -130,16 +130,33 @@ func (s *Site) heaviest() (heaviest string, total int) {
 	return heaviest, always + most
 }
 
-// Build fills the folder.
+// Build compiles the program and fills the folder.
 func Build(ctx context.Context, o Options) (*Site, error) {
-	if err := o.prepare(); err != nil {
-		return nil, err
-	}
-	p, err := compile(ctx, o)
+	c, err := Compile(ctx, o)
 	if err != nil {
 		return nil, err
 	}
-	return fill(o, p)
+	return c.Build(o)
+}
+
+// Compiled is a program from which several sites can be made.
+type Compiled struct{ program }
+
+// Compile compiles the program of a site.
+func Compile(ctx context.Context, o Options) (Compiled, error) {
+	if err := o.prepare(); err != nil {
+		return Compiled{}, err
+	}
+	p, err := compile(ctx, o)
+	return Compiled{p}, err
+}
+
+// Build fills the folder. The options are those of [Compile], but for those of the files around the program and of their compression.
+func (c Compiled) Build(o Options) (*Site, error) {
+	if err := o.prepare(); err != nil {
+		return nil, err
+	}
+	return fill(o, c.program)
 }
 
 // prepare checks the options and makes the folders.
