@@ -26,7 +26,9 @@ func TestHiddenPlayersAreCalled(t *testing.T) {
 			t.Helper()
 			for range 8 {
 				s.now.Add(int64(250 * time.Millisecond))
-				s.Idle()
+				if !s.Idle() {
+					t.Fatal("the connection is given up")
+				}
 				time.Sleep(250 * time.Millisecond)
 			}
 			if len(s.desk.notified) != len(want) || s.sound.rings != len(want) {

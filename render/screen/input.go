@@ -4,6 +4,7 @@ import (
 	"time"
 
 	"awale/render/screen/kit"
+	"awale/web/online/client"
 )
 
 // The methods of this file receive pointers, keys and the actions of assistive technology: from the page's event
@@ -147,10 +148,12 @@ func (a *App) Unfocused(unfocused bool) {
 }
 
 // Idle is called now and then while the program is hidden and has no frames: it keeps the connection to the server, and calls the player.
-func (a *App) Idle() {
+// It reports whether it has to be called again, because there is a connection. Without one nothing can happen while the program is hidden.
+func (a *App) Idle() (again bool) {
 	a.online.Tick()
 	a.bell.look()
 	a.title.set()
+	return a.online.Connection.State() != client.Offline
 }
 
 // Preferences is called when the system's settings for languages, motion, colours or the time zone have changed.

@@ -256,7 +256,7 @@ func hostHiding(t *testing.T, p *Page) {
 	showSample(p)
 	show := p.Hide()
 	expectReports(t, p, "another tab in front", "hidden true")
-	p.Wait("calls without frames", "probe.idle > 1")
+	p.Wait("calls without frames", "probe.idle === 3")
 	show()
 	expectReports(t, p, "the way back", "hidden false")
 }

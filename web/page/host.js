@@ -70,10 +70,7 @@ export function open() {
   scaleBody();
   attach(mirror, () => receiver);
   const back = new Back(() => receiver);
-  const follow = watch(() => receiver);
-  // A hidden page has no frames. It keeps its connections meanwhile, and does nothing else.
-  const idle = () => { if (document.hidden) receiver?.idle(); };
-  setInterval(() => (document.hidden ? idle : follow)(), 1000);
+  const idle = watchHidden(() => receiver, watch(() => receiver));
   files.watch(() => receiver);
   storage.watch(() => { receiver?.storage(); });
   globalThis.awale = {
@@ -91,6 +88,7 @@ export function open() {
     listen(r) {
       receiver = r;
       if (document.hidden) r.hidden(true);
+      idle();
     },
     mirror: (json) => mirror.show(JSON.parse(json)),
     sheets: (depth) => back.set(depth),
@@ -255,6 +253,23 @@ function watch(receiver) {
     receiver().link(text);
   });
   return follow;
+}
+
+// watchHidden calls follow once a second while the page is seen. A hidden page has no frames: it keeps the connection of the program
+// meanwhile, and has no timer where there is none. watchHidden returns a function to be called when a connection has changed.
+function watchHidden(receiver, follow) {
+  let timer = setInterval(look, 1000);
+  function look() {
+    if (document.hidden ? receiver()?.idle() : (follow(), true)) return;
+    clearInterval(timer);
+    timer = undefined;
+  }
+  const begin = () => {
+    timer ??= setInterval(look, 1000);
+    look();
+  };
+  document.addEventListener("visibilitychange", begin);
+  return () => { if (document.hidden) begin(); };
 }
 
 // adopt takes care of what the engine adds to the page when it starts: its canvas, which would be a

@@ -85,9 +85,16 @@ export function begin(to) {
     } catch {
       return; // a private window, or a browser that is set so
     }
-    const later = () => { if (!document.hidden && Date.now() - last >= interval) again(); };
-    setInterval(later, interval / 4);
-    document.addEventListener("visibilitychange", later);
+    const later = () => { if (Date.now() - last >= interval) again(); };
+    let timer;
+    const follow = () => {
+      clearInterval(timer);
+      if (document.hidden) return;
+      later();
+      timer = setInterval(later, interval / 4);
+    };
+    document.addEventListener("visibilitychange", follow);
+    follow();
   }, rest);
 }
 

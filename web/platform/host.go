@@ -35,8 +35,9 @@ type Receiver interface {
 	Back()
 	// Hidden reports that the window cannot be seen any more, or can again.
 	Hidden(hidden bool)
-	// Idle is called while the window is hidden and has no frames: now and then, and for whatever comes over a connection.
-	Idle()
+	// Idle is called while the window is hidden and has no frames: when it is hidden, for whatever comes over a connection, and now and
+	// then as long as it returns true.
+	Idle() (again bool)
 	// Link brings a text that was pasted, or the fragment that was put into the address line.
 	Link(text string)
 	// File brings a text that was chosen or dropped, under the name of its file. problem is "" or why

@@ -56,7 +56,7 @@ func (h *Host) Listen(r Receiver) {
 	})
 	on("back", func([]js.Value) any { r.Back(); return nil })
 	on("hidden", func(a []js.Value) any { r.Hidden(a[0].Bool()); return nil })
-	on("idle", func([]js.Value) any { r.Idle(); return nil })
+	on("idle", func([]js.Value) any { return r.Idle() })
 	on("link", func(a []js.Value) any { r.Link(a[0].String()); return nil })
 	on("file", func(a []js.Value) any { r.File(a[0].String(), a[1].String(), a[2].String()); return nil })
 	on("preferences", func([]js.Value) any {

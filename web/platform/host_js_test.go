@@ -112,7 +112,7 @@ func (r *recorder) Wheel(x, y, dx, dy float64) { r.note("wheel ", x, y, dx, dy) 
 func (r *recorder) Back()                      { r.note("back") }
 
 func (r *recorder) Hidden(hidden bool) { r.note("hidden ", hidden) }
-func (r *recorder) Idle()              { r.note("idle") }
+func (r *recorder) Idle() bool         { r.note("idle"); return true }
 func (r *recorder) Link(text string)   { r.note("link ", text) }
 func (r *recorder) StorageChanged()    { r.note("storage") }
 func (r *recorder) NewVersion()        { r.note("new version") }

@@ -111,12 +111,18 @@ func (p *probe) File(name, text, problem string) { p.note("file %s %q %q", name,
 func (p *probe) FocusMoved(id string)            { p.note("focus %s", id) }
 func (p *probe) Back()                           { p.note("back") }
 func (p *probe) Hidden(hidden bool)              { p.note("hidden %t", hidden) }
-func (p *probe) Idle()                           { p.page.Set("idle", p.page.Get("idle").Int()+1) }
 func (p *probe) Link(text string)                { p.note("link %s", text) }
 func (p *probe) Preferences()                    { p.note("preferences") }
 func (p *probe) StorageChanged()                 { p.note("storage") }
 func (p *probe) NewVersion()                     { p.note("new version") }
 func (p *probe) OfflineChanged()                 { p.note("kept") }
+
+// Idle is called again until it has been called three times.
+func (p *probe) Idle() bool {
+	n := p.page.Get("idle").Int() + 1
+	p.page.Set("idle", n)
+	return n < 3
+}
 
 func (p *probe) Pointer(kind string, id int, x, y float64, touch bool, _ time.Duration) {
 	p.note("pointer %s %.0f,%.0f touch=%t", kind, x, y, touch)

@@ -22,6 +22,14 @@ const Release = "v2.10.0"
 // modulePath is the path of Ebitengine's module.
 const modulePath = "github.com/hajimehoshi/ebiten/v2"
 
+// loopFile has the loop that calls the program. Beside it Ebitengine looks ten times in a second whether its sounds have to rest, also in a
+// hidden page. The page plays without these sounds, so that the ticker of lookingLine never has to tick.
+const (
+	loopFile    = "internal/ui/ui_js.go"
+	lookingLine = "t := time.NewTicker(interval)"
+	restingLine = "t := new(time.Ticker)"
+)
+
 //go:embed changes/*.go.txt
 var changes embed.FS
 
@@ -160,7 +168,8 @@ func (m *mirror) replacement() map[string]string {
 	return replace
 }
 
-// change takes the compiler of shaders out of the module, and puts a list of compiled ones into it.
+// change takes the compiler of shaders out of the module, and puts a list of compiled ones into it. It ends a ticker of which a page has no
+// use.
 func (m *mirror) change(list []shader) error {
 	if _, ok := m.files[callerFile]; !ok {
 		return fmt.Errorf("engine: Ebitengine has no %s", callerFile)
@@ -170,7 +179,7 @@ func (m *mirror) change(list []shader) error {
 	if err != nil {
 		return err
 	}
-	if err := errors.Join(m.exchange(compilerFolder), m.exchange(writerFolder)); err != nil {
+	if err := errors.Join(m.exchange(compilerFolder), m.exchange(writerFolder), m.amend(loopFile, lookingLine, restingLine)); err != nil {
 		return err
 	}
 	return m.add(writerFolder+"/shaders.go", text)
@@ -185,6 +194,18 @@ func (m *mirror) exchange(folder string) error {
 		return fmt.Errorf("engine: %w", err)
 	}
 	return m.add(path.Join(folder, base+".go"), text)
+}
+
+// amend replaces a text that a file of the module has once.
+func (m *mirror) amend(name, text, by string) error {
+	was, err := os.ReadFile(m.files[name])
+	if err != nil {
+		return fmt.Errorf("engine: %w", err)
+	}
+	if bytes.Count(was, []byte(text)) != 1 {
+		return fmt.Errorf("engine: Ebitengine has not %q once in %s", text, name)
+	}
+	return m.add(name, bytes.Replace(was, []byte(text), []byte(by), 1))
 }
 
 // remove takes the files of a folder out of the module.
