@@ -2,7 +2,12 @@
 
 package platform
 
-import "testing"
+import (
+	"slices"
+	"strings"
+	"testing"
+	"time"
+)
 
 func TestTheZoneHasItsName(t *testing.T) {
 	t.Parallel()
@@ -29,6 +34,37 @@ func TestTheZoneHasItsName(t *testing.T) {
 		}
 		if got != x.want {
 			t.Errorf("TZ=%q and %q name %q, not %q", x.variable, x.file, got, x.want)
+		}
+	}
+}
+
+// Windows knows zones by other names. Such a zone keeps its hours and gets the name of its place.
+func TestZonesOfWindows(t *testing.T) {
+	t.Parallel()
+	rows := strings.Split(strings.TrimSpace(windowsZones), "\n")
+	if !slices.IsSorted(rows) {
+		t.Error("the zones are not in order")
+	}
+	now := time.Date(2026, 12, 1, 0, 0, 0, 0, time.UTC)
+	for _, row := range rows {
+		windows, place, _ := strings.Cut(row, "=")
+		zone, err := time.LoadLocation(place)
+		if got := zonePlace(windows); got != place || err != nil {
+			t.Fatalf("%q is %q, not %q (%v)", windows, got, place, err)
+		}
+		named := renamed(zone, "Europe/Atlantis", now)
+		if named == nil || named.String() != "Europe/Atlantis" {
+			t.Fatalf("%s is not renamed: %v", place, named)
+		}
+		for at := now.AddDate(-9, 0, 0); at.Before(now.AddDate(4, 0, 0)); at = at.AddDate(0, 0, 9) {
+			if got, want := at.In(named).Format(time.DateTime), at.In(zone).Format(time.DateTime); got != want {
+				t.Fatalf("%v in %s is %s, not %s", at, place, got, want)
+			}
+		}
+	}
+	for _, unknown := range []string{"", "Standard Time", "Romance", "UTC\nUTC"} {
+		if got := zonePlace(unknown); got != "" || renamed(time.UTC, got, now) != nil {
+			t.Errorf("%q is %q", unknown, got)
 		}
 	}
 }
