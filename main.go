@@ -58,6 +58,8 @@ func run() error {
 		Seed:    uint64(begun.UnixNano()),
 		Wall:    func() int64 { return time.Now().UnixMilli() },
 		Sliced:  runtime.GOARCH == "wasm",
+		// A browser compiles a function when it is called first.
+		Rehearses: runtime.GOARCH == "wasm",
 		// One processor is left for drawing.
 		Threads: min(runtime.NumCPU()-1, mostThreads),
 		Memory:  platform.Memory(),

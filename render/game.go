@@ -288,6 +288,9 @@ func (g *Game) prepare() {
 		g.frame.Renew()
 	}
 	g.watch()
+	if g.rendered && !g.dirty {
+		g.rehearse()
+	}
 }
 
 // dress follows the theme that the player has chosen, and reports whether it is another one.

@@ -265,9 +265,11 @@ func TestGoldenSheets(t *testing.T) {
 	stage.Golden(t, "new-game", r.screen, 4)
 }
 
-// TestNothingIsDrawnWhenNothingChanges fails when an idle frame touches the screen.
+// TestNothingIsDrawnWhenNothingChanges fails when an idle frame touches the screen, also one in which a move was rehearsed.
 func TestNothingIsDrawnWhenNothingChanges(t *testing.T) {
 	r := newRig(t, "en", middleGame, 390, 844)
+	r.config.Rehearses = true
+	r.anew(r.config)
 	// The board is rendered in full beside the frames.
 	r.settle()
 	// What is fetched after the first frame comes at its own time.
@@ -279,6 +281,7 @@ func TestNothingIsDrawnWhenNothingChanges(t *testing.T) {
 			calm = 0
 		}
 	}
+	r.checkWhole("after a rehearsal")
 	before := r.painted
 	r.screen.Clear()
 	for range 10 {

@@ -49,6 +49,7 @@ func (p *PlainGame) Frame(width, height, ratio float64) *plain.List {
 	p.portray()
 	p.watch()
 	if p.drawn && !p.dirty || p.app.Root().Tree() == nil {
+		p.app.Rehearse() // words and shapes need no picture of their own
 		return nil
 	}
 	p.dirty, p.drawn = false, true

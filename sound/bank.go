@@ -15,11 +15,11 @@ const (
 	stores   = 2
 )
 
-// The indices of the sounds in the bank, in the order of rendering.
+// The indices of the sounds in the bank, in the order of rendering: a move begins with a lift.
 const (
-	knockAt   = 0
-	liftAt    = knockAt + int(synth.Fills)*knocks
-	captureAt = liftAt + int(synth.Handfuls)*lifts
+	liftAt    = 0
+	knockAt   = liftAt + int(synth.Handfuls)*lifts
+	captureAt = knockAt + int(synth.Fills)*knocks
 	storeAt   = captureAt + captures
 	singleAt  = storeAt + int(synth.Handfuls)*stores
 	sounds    = singleAt + int(effects-Illegal)
@@ -34,10 +34,10 @@ var singles = [effects - Illegal]func() synth.Effect{
 // recipe returns the effect of a sound of the bank.
 func recipe(i int) synth.Effect {
 	switch {
-	case i < liftAt:
-		return synth.Knock(synth.Fill((i-knockAt)/knocks), (i-knockAt)%knocks)
-	case i < captureAt:
+	case i < knockAt:
 		return synth.Lift(synth.Handful((i-liftAt)/lifts), (i-liftAt)%lifts)
+	case i < captureAt:
+		return synth.Knock(synth.Fill((i-knockAt)/knocks), (i-knockAt)%knocks)
 	case i < storeAt:
 		return synth.Capture(i - captureAt)
 	case i < singleAt:

@@ -54,7 +54,7 @@ func openContext() (c audioContext) {
 	p.context = contextClass().New(map[string]any{"sampleRate": synth.Rate})
 	p.errored = js.FuncOf(func(js.Value, []js.Value) any { p.failed = true; return nil })
 	p.context.Call("addEventListener", "error", p.errored)
-	p.gestured = js.FuncOf(func(js.Value, []js.Value) any { p.gesture(); return nil })
+	p.gestured = js.FuncOf(func(js.Value, []js.Value) any { p.begin(); return nil })
 	for _, event := range gestureEnds {
 		js.Global().Get("document").Call("addEventListener", event, p.gestured, true)
 	}
@@ -93,12 +93,24 @@ func (p *pageContext) drop() {
 // now returns the time of the AudioContext in seconds. It stops while nothing is played.
 func (p *pageContext) now() float64 { return p.context.Get("currentTime").Float() }
 
-// gesture makes the context play, which is allowed from the first gesture on. A phone call or another program may have stopped it
-// since.
+// gesture makes the context play as soon as the page has shown what the gesture does: it takes a browser milliseconds.
 func (p *pageContext) gesture() {
-	if state := p.state(); !p.hidden && state != "running" && state != "closed" {
+	if p.waits() {
+		js.Global().Call("setTimeout", p.context.Get("resume").Call("bind", p.context))
+	}
+}
+
+// begin makes the context play, which is allowed from the first gesture on.
+func (p *pageContext) begin() {
+	if p.waits() {
 		p.ignoreResult(p.context.Call("resume"))
 	}
+}
+
+// waits reports whether the context can play and does not. A phone call or another program may have stopped it.
+func (p *pageContext) waits() bool {
+	state := p.state()
+	return !p.hidden && state != "running" && state != "closed"
 }
 
 // ignoreResult ignores whether a promise fails.
@@ -121,7 +133,7 @@ func (p *pageContext) setHidden(hidden bool) {
 	}
 	p.hidden = hidden
 	if !hidden {
-		p.gesture()
+		p.begin()
 		return
 	}
 	p.hides++
@@ -145,30 +157,30 @@ func floats(samples []float32) js.Value {
 	return js.Global().Get("Float32Array").New(array.Get("buffer"))
 }
 
-// buffer returns samples as a buffer of the browser.
-func (p *pageContext) buffer(channels ...[]float32) js.Value {
-	b := p.context.Call("createBuffer", len(channels), len(channels[0]), synth.Rate)
+// buffer returns samples, a Float32Array for each channel, as a buffer of the browser.
+func (p *pageContext) buffer(channels ...js.Value) js.Value {
+	b := p.context.Call("createBuffer", len(channels), channels[0].Length(), synth.Rate)
 	for i, c := range channels {
 		if b.Get("copyToChannel").Truthy() {
-			b.Call("copyToChannel", floats(c), i)
+			b.Call("copyToChannel", c, i)
 		} else {
-			b.Call("getChannelData", i).Call("set", floats(c)) // Safari before 14.1
+			b.Call("getChannelData", i).Call("set", c) // Safari before 14.1
 		}
 	}
 	return b
 }
 
-// effect returns the buffer of an effect.
+// effect returns the buffer of an effect. Its samples are as large as those of sixteen bits, which the browser converts much faster than
+// the program: a voice plays them by as much softer.
 func (p *pageContext) effect(samples []int16) js.Value {
 	key := unsafe.SliceData(samples)
 	if b, ok := p.effects[key]; ok {
 		return b
 	}
-	exact := make([]float32, len(samples))
-	for i, s := range samples {
-		exact[i] = float32(s) / math.MaxInt16
-	}
-	b := p.buffer(exact)
+	bytes := unsafe.Slice((*byte)(unsafe.Pointer(key)), 2*len(samples))
+	array := js.Global().Get("Uint8Array").New(len(bytes))
+	js.CopyBytesToJS(array, bytes)
+	b := p.buffer(js.Global().Get("Float32Array").New(js.Global().Get("Int16Array").New(array.Get("buffer"))))
 	p.effects[key] = b
 	return b
 }
@@ -201,8 +213,8 @@ type pageVoice struct {
 
 func (v *pageVoice) Play() {
 	r := v.reader
-	v.left.Get("gain").Set("value", r.left)
-	v.right.Get("gain").Set("value", r.right)
+	v.left.Get("gain").Set("value", r.left/math.MaxInt16)
+	v.right.Get("gain").Set("value", r.right/math.MaxInt16)
 	v.source = v.page.context.Call("createBufferSource")
 	v.source.Set("buffer", v.page.effect(r.samples))
 	v.source.Get("playbackRate").Set("value", r.rate)

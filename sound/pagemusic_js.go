@@ -201,7 +201,7 @@ func (m *pageMusic) renderBlock() {
 // schedule passes a piece to the browser. The first pieces wait until the music is far enough ahead.
 func (m *pageMusic) schedule() {
 	m.filled = 0
-	b := m.page.buffer(m.left[:], m.right[:])
+	b := m.page.buffer(floats(m.left[:]), floats(m.right[:]))
 	m.pieces++
 	if m.begun {
 		m.start(b)

@@ -172,8 +172,22 @@ func (p *Player) Warm() bool {
 	}
 	if p.early && !p.searched && p.bank.worked > 0 {
 		p.ready() // between two sounds, and before most of them
+		p.rehearse()
 	}
 	return p.bank.step()
+}
+
+// rehearse plays a sound that is not heard, on a device that was opened early: a browser compiles a function when it is called first, and
+// makes the nodes of a voice, which would delay the first move.
+func (p *Player) rehearse() {
+	if p.context == nil {
+		return
+	}
+	if v := p.free(); v != nil {
+		p.start(v, playback{sound: liftAt, rate: 1})
+		v.player.PauseAndStopReading()
+		v.used = false
+	}
 }
 
 // Play plays a cue now, or does nothing if it cannot be heard.

@@ -149,6 +149,10 @@ func TestOpensEarly(t *testing.T) {
 	if p.context == nil {
 		t.Error("the device is not opened before the first gesture")
 	}
+	// A sound was rehearsed, which nobody hears.
+	if len(s.instruments) != 1 || s.instruments[0].plays != 1 || s.instruments[0].reader.left != 0 || s.instruments[0].reader.right != 0 {
+		t.Errorf("%d voices have rehearsed", len(s.instruments))
+	}
 	p.SetHidden(true)
 	p.SetHidden(false)
 	p.Play(Cue{Effect: Knock})
@@ -410,7 +414,7 @@ func TestWarmRendersEverySoundOnce(t *testing.T) {
 	early := p.bank.sound(captureAt)
 	p.bank.step()
 	p.bank.step()
-	p.bank.sound(knockAt) // the one being rendered
+	p.bank.sound(liftAt) // the one being rendered
 	for i := 0; !p.Warm(); i++ {
 		if i > 5000 {
 			t.Fatal("does not end")

@@ -60,6 +60,8 @@ type Config struct {
 	Network online.Network
 	// Offline are the files with which the program works without a connection, nil where it needs none.
 	Offline kit.OfflineFiles
+	// Rehearses is set where a function takes long when it is called first: a move is then rehearsed unseen, see [App.Rehearse].
+	Rehearses bool
 	// Plain is set if the browser has no WebGL 2 and the program draws plain pictures.
 	Plain bool
 	// Windows are the windows that share the store, nil for a store that no other window uses.
@@ -109,6 +111,7 @@ type App struct {
 	// soundtrack makes noises and music follow the settings and the game.
 	soundtrack *soundtrack
 	wake       wake
+	rehearsal  *rehearsal
 	bell       *bell
 	arrivals   *arrivals
 	tip        *kit.Tooltip
@@ -132,15 +135,10 @@ type App struct {
 // program was started with. Data that cannot be read is put into quarantine, and the player is informed. The error says
 // that the program cannot start.
 func New(c Config) (*App, error) {
-	a := &App{root: ui.NewRoot(), shelf: save.NewShelf(c.Store)}
-	if c.Windows != nil {
-		a.shelf.Share(c.Windows)
+	a := assemble(c)
+	if c.Rehearses {
+		a.rehearsal = newRehearsal(a)
 	}
-	a.shelf.CopyTo(c.Durable)
-	c.Sound = &haptics{Sound: c.Sound, host: c.Host, on: func() bool { return a.prefs.Settings.Vibration }}
-	a.Config = c
-	a.equip()
-	a.furnish()
 	if err := a.loadSettings(); err != nil {
 		return nil, err
 	}
@@ -151,6 +149,20 @@ func New(c Config) (*App, error) {
 		c.Host.ClearLink()
 	}
 	return a, nil
+}
+
+// assemble makes the program of its parts, and reads nothing yet.
+func assemble(c Config) *App {
+	a := &App{root: ui.NewRoot(), shelf: save.NewShelf(c.Store), rehearsal: &rehearsal{}}
+	if c.Windows != nil {
+		a.shelf.Share(c.Windows)
+	}
+	a.shelf.CopyTo(c.Durable)
+	c.Sound = &haptics{Sound: c.Sound, host: c.Host, on: func() bool { return a.prefs.Settings.Vibration }}
+	a.Config = c
+	a.equip()
+	a.furnish()
+	return a
 }
 
 // equip makes the parts that all other parts of the program use.

@@ -110,6 +110,8 @@ type desk struct {
 	// onSaid and onMirror are called with each announcement and each mirrored document, nil for nobody.
 	onSaid   func(text string)
 	onMirror func(doc []byte)
+	// rehearses is set if a move is rehearsed unseen.
+	rehearses bool
 	// base is what links begin with, "" for an address.
 	base string
 }
@@ -365,7 +367,7 @@ func newStage(t testing.TB, store save.Store, prepare ...func(*desk)) *stage {
 	a, err := New(Config{Host: s.desk, Store: store, Measure: s.desk.measure, Sound: s.sound,
 		Clock: func() time.Duration { return time.Duration(s.now.Load()) }, Seed: s.desk.chance, Windows: s.desk.windows,
 		Network: s.desk.network, Offline: s.desk.kept, Tables: s.desk.tables, BuildTables: s.desk.buildTables,
-		Sliced: s.desk.thinker != nil, Thinker: s.desk.thinker,
+		Sliced: s.desk.thinker != nil, Thinker: s.desk.thinker, Rehearses: s.desk.rehearses,
 		Content: s.desk.content(), Wall: s.desk.wall,
 		AddLetters: s.desk.letters})
 	if err != nil {
