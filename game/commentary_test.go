@@ -165,6 +165,29 @@ func TestMajoritiesNameTheWinner(t *testing.T) {
 	}
 }
 
+// Who loses on time before the own first move is told so. Later it is the time that is up.
+func TestALateStart(t *testing.T) {
+	voices := [2]Voice{{You: true, Name: variants.Say("side.south")}, {Name: variants.Say("player.computer")}}
+	for moves, want := range []string{"end.late.you", "end.late", ""} {
+		rules := rulestest.Load(t, "abapa")
+		rec, err := NewRecord(rules, rules.Start())
+		if err != nil {
+			t.Fatal(err)
+		}
+		for range moves {
+			if _, err := rec.Play(rec.Rules().Legal(rec.Position())[0]); err != nil {
+				t.Fatal(err)
+			}
+		}
+		if _, err := rec.Expire(rec.Position().Turn); err != nil {
+			t.Fatal(err)
+		}
+		if m, ok := LateStart(rec, voices); ok != (want != "") || ok && m.Key != want {
+			t.Errorf("after %d moves: %v, wanted %q", moves, m, want)
+		}
+	}
+}
+
 // TestEndingsSayWhy ends games under rules where the score alone does not tell the winner.
 func TestEndingsSayWhy(t *testing.T) {
 	for _, x := range []struct {

@@ -68,6 +68,13 @@ func Reason(o variants.Outcome, voices [2]Voice, side variants.Side) variants.Me
 	return variants.Say(key)
 }
 
+// LateStart says that the side that lost on time had made no move. ok is false for every other end.
+func LateStart(rec *Record, voices [2]Voice) (m variants.Message, ok bool) {
+	moves := rec.Len() - 1
+	late := rec.closed == variants.Timeout && (moves == 0 || moves == 1 && rec.loser != rec.Start().Turn)
+	return voices[rec.loser].person("end.late"), late
+}
+
 // winner returns the side that has won a game, South if neither has.
 func winner(o variants.Outcome) variants.Side {
 	if o.Result == variants.NorthWins {

@@ -37,7 +37,7 @@ func TestAnArenaOnline(t *testing.T) {
 		if n := ama.node("arena-more"); ama.has("arena-minutes") || n.Value != "Arena · 60\u00a0min · Abapa, 5\u00a0min\u00a0+\u00a03\u00a0s a move, rated" {
 			t.Errorf("the form says %q", n.Value)
 		}
-		ama.pressAll("arena-more", "arena-minutes-30", "arena-make")
+		ama.pressAll("arena-more", "arena-minutes-less", "arena-make")
 		wait(1)
 		kofi.pressAll("online-you", "self-arenas")
 		wait(1)
@@ -82,18 +82,29 @@ func TestAnArenaOnline(t *testing.T) {
 				t.Errorf("berserk leaves %v of %v", after, before)
 			}
 		}
-		exit := &protocol.Exit{}
-		exit.Tournament = m.Log().Tournament()
-		kofi.online.Connection.Client.Do(exit, nil) // else both are paired again
-		kofi.online.Connection.Client.Do(&protocol.Resign{At: protocol.At{Match: m.ID(), Game: 1}}, nil)
-		wait(4)
-		ama.press("end-arena")
+		// South makes no first move, has lost by that, and is not paired again.
+		wait(24)
+		first, late, row, name := ama, kofi, "tournament-player-1", "Ama"
+		if ama.has("end-missed") {
+			first, late, row, name = kofi, ama, "tournament-player-2", "Kofi"
+		}
+		if n := late.node("end-missed"); n.Label != late.says("arenas.missed") || first.has("end-missed") {
+			t.Errorf("who made no first move reads %q", n.Label)
+		}
+		if said := late.node("end-why").Label; !strings.Contains(said, late.says("end.late.you")) || strings.Contains(said, late.says("end.timeout")) {
+			t.Errorf("who made no first move reads %q", said)
+		}
+		if said, other := first.node("end-why").Label, m.Log().Names()[m.Player(late.online.Connection.Client.You().ID)]; !strings.Contains(said,
+			first.says("end.late", "player", other)) {
+			t.Errorf("the opponent reads %q", said)
+		}
+		first.press("end-arena")
 		wait(3)
-		ama.press("tournament-view-standings")
-		if n := ama.node("tournament-player-1"); n.Look != ui.LookTile || !n.Current {
+		first.press("tournament-view-standings")
+		if n := first.node(row); n.Look != ui.LookTile || !n.Current {
 			t.Error("the own row does not stand out")
 		}
-		if n := ama.node("tournament-player-1"); n.Label != "1. Ama" || !strings.Contains(n.Value, ama.says("tournament.points")+": 2") {
+		if n := first.node(row); n.Label != "1. "+name || !strings.Contains(n.Value, first.says("tournament.points")+": 2") {
 			t.Errorf("the first one is %q, %q", n.Label, n.Value)
 		}
 	})

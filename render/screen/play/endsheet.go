@@ -164,6 +164,9 @@ func (s *endSheet) reasons(n *endState, told bool) []variants.Message {
 		side = n.loser
 	}
 	said := []variants.Message{game.Reason(o, v, side)}
+	if late, ok := game.LateStart(rec, v); ok {
+		said[0] = late
+	}
 	if why, ok := game.WhyDecided(s.end.Rules, o, p); ok {
 		said = append(said, why)
 	}
