@@ -262,12 +262,16 @@ func (r *rig) swissByHand(open ...string) {
 	r.online(all)
 }
 
-// podium has the player look at an arena that is over.
-func (r *rig) podium() {
+// arenaPlayed has the player look at an arena in which games were played, a battle of teams if there are some. It began so many minutes ago and
+// lasts an hour.
+func (r *rig) arenaPlayed(ago int, teams []string, open ...string) {
 	const id = "arena0000000"
-	store, start := hub.NewMemory(), time.Now().Add(-2*time.Hour).UnixMilli()
+	store, start := hub.NewMemory(), time.Now().Add(-time.Duration(ago)*time.Minute).UnixMilli()
 	plan := protocol.Plan{Name: "Friday arena", Form: protocol.FormArena, Rule: "abapa", Start: start, Minutes: 60, Berserk: true,
 		Clock: protocol.Clock{Kind: protocol.Increment, Each: 300, Plus: 3}}
+	if len(teams) > 0 {
+		plan.Form, plan.Teams, plan.Counted = protocol.FormBattle, teams, 2
+	}
 	log, _, err := store.Tournament(r.t.Context(), id)
 	if err != nil {
 		r.t.Fatal(err)
@@ -278,8 +282,12 @@ func (r *rig) podium() {
 	}
 	names := []string{"Ama Serwaa", "Marie-Louise Desrosiers", "Kofi", "Ezenwa", "Aïcha", "Thérèse", "Jonas", "Efua"}
 	for i, name := range names {
-		events = append(events, &tournament.Entered{Head: tournament.Head{Time: start}, Player: i + 1, Name: name, Rating: 1500 + 40*i,
-			Key: "player00000" + strconv.Itoa(i)})
+		entered := &tournament.Entered{Head: tournament.Head{Time: start}, Player: i + 1, Name: name, Rating: 1500 + 40*i,
+			Key: "player00000" + strconv.Itoa(i)}
+		if len(teams) > 0 {
+			entered.Team = 1 + (i+1)/2%len(teams)
+		}
+		events = append(events, entered)
 	}
 	t := &tournament.Tournament{}
 	apply := func(more ...tournament.Event) {
@@ -311,14 +319,18 @@ func (r *rig) podium() {
 			apply(result)
 		}
 	}
-	over := &tournament.Finished{Head: tournament.Head{Time: plan.Ends()}}
-	events = append(events, over)
-	apply(over)
-	first := names[t.Standings()[0].Player-1]
-	doc, err := json.Marshal(struct {
+	made := struct {
 		arena.Setup
-		Past any `json:"past"`
-	}{arena.Setup{Plan: plan}, map[string]any{"players": len(names), "first": "player000000", "name": first}})
+		Past any `json:"past,omitempty"`
+	}{Setup: arena.Setup{Plan: plan}}
+	if ago >= plan.Minutes {
+		over := &tournament.Finished{Head: tournament.Head{Time: plan.Ends()}}
+		events = append(events, over)
+		apply(over)
+		first := names[t.Standings()[0].Player-1]
+		made.Past = map[string]any{"players": len(names), "first": "player000000", "name": first}
+	}
+	doc, err := json.Marshal(made)
 	if err == nil {
 		err = errors.Join(log.Append(r.t.Context(), events...), store.Put(r.t.Context(), hub.Tournaments, id, doc))
 	}
@@ -331,7 +343,8 @@ func (r *rig) podium() {
 	r.online(all)
 	r.look("arena-of-" + id)
 	r.online(all)
-	r.until("tournament-podium")
+	r.until("tournament-standings")
+	r.look(open...)
 }
 
 // crowd opens a hub with people in it, and returns them.
@@ -1012,7 +1025,10 @@ var onlinePages = []moment{
 		r.arenas()
 		r.look("arenas-guide")
 	}},
-	{"online-arena-podium", middleGame, func(r *rig) { r.podium() }},
+	{"online-arena-podium", middleGame, func(r *rig) { r.arenaPlayed(120, nil) }},
+	{"online-arena-streak", middleGame, func(r *rig) { r.arenaPlayed(10, nil) }},
+	{"online-arena-card", middleGame, func(r *rig) { r.arenaPlayed(120, nil, "tournament-player-1") }},
+	{"online-battle-podium", middleGame, func(r *rig) { r.arenaPlayed(120, []string{"Antigua", "Accra", "Lomé", "Abidjan"}) }},
 	{"online-arena-berserk", middleGame, func(r *rig) {
 		all := r.arenas()
 		r.look("arena-of-"+all[0], "arena-enter")
@@ -1052,6 +1068,10 @@ var onlinePages = []moment{
 		r.clubs()
 		r.opens("arena-of-")
 		r.look("tournament-more", "arena-drop")
+	}},
+	{"online-club-leave", middleGame, func(r *rig) {
+		r.clubs()
+		r.look("club-leave")
 	}},
 	{"online-club-change", middleGame, func(r *rig) {
 		r.clubs()

@@ -72,7 +72,7 @@ func TestAClubOnline(t *testing.T) {
 		begins := time.Now().Add(2 * time.Minute)
 		ama.writeIn("arena-day", begins.Format("2006-01-02"))
 		ama.writeIn("arena-hour", begins.Format("15:04"))
-		ama.pressAll("arena-more", "arena-minutes-30", "arena-members", "arena-make")
+		ama.pressAll("arena-more", "arena-minutes-less", "arena-members", "arena-make")
 		wait(1)
 		ama.press("club-view-tournaments")
 		wait(1)
@@ -176,7 +176,7 @@ func TestABattleOfClubsOnline(t *testing.T) {
 			t.Errorf("the chosen clubs are %q", n.Label)
 		}
 		ama.pressKey("Escape")
-		ama.press("arena-make")
+		ama.pressAll("arena-counted-less", "arena-make")
 		wait(1)
 		for _, s := range all[1:] {
 			s.pressAll("online-you", "self-arenas")
@@ -233,7 +233,8 @@ func TestABattleOfClubsOnline(t *testing.T) {
 		kofi.online.Connection.Client.Do(&protocol.Clubs{}, func(told protocol.Told) {
 			list := told.(*protocol.ClubList)
 			kofi.online.Connection.Client.Do(&protocol.ReadClub{Club: list.Own[0].Club}, func(told protocol.Told) {
-				if page := told.(*protocol.ClubPage); len(page.Coming) != 1 || page.Coming[0].Name != "Battle of clubs" {
+				if page := told.(*protocol.ClubPage); len(page.Coming) != 1 || page.Coming[0].Name != "Battle of clubs" ||
+					page.Coming[0].Counted != 4 {
 					t.Errorf("the club has %+v", page.Coming)
 				}
 			})

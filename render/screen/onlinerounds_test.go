@@ -29,7 +29,7 @@ func TestASwissOnline(t *testing.T) {
 		begins := time.Now().Add(2 * time.Minute)
 		ama.writeIn("arena-day", begins.Format("2006-01-02"))
 		ama.writeIn("arena-hour", begins.Format("15:04"))
-		ama.pressAll("arena-more", "arena-form-swiss", "arena-minutes-45", "arena-pause-30", "arena-tie-sonnebornBerger")
+		ama.pressAll("arena-more", "arena-form-swiss", "arena-clock-15+5", "arena-pause-30", "arena-tie-sonnebornBerger")
 		if ama.has("arena-berserk") || ama.has("arena-teams") {
 			t.Error("a Swiss tournament has what only arenas have")
 		}

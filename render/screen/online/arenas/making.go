@@ -21,8 +21,10 @@ type makingSheet struct {
 	// name, day and hour are the texts of the fields, and teams the names of the teams with commas.
 	name, day, hour, teams kit.Line
 	rule                   *rules.Choice
-	minutes, clock         string
+	clock                  string
 	rated, berserk, weekly bool
+	// minutes is how long an arena lasts, and counted how many players of a team count.
+	minutes, counted int
 	// behind is the delay of those who watch, in seconds, and talk what may be said about a game: see [protocol.Plan].
 	behind int
 	talk   string
@@ -41,10 +43,16 @@ type makingSheet struct {
 
 // clocks are the clocks that are offered, by the seconds of a side and of an increment.
 var clocks = map[string]protocol.Clock{"3+2": {Kind: protocol.Increment, Each: 180, Plus: 2},
-	"5+3": {Kind: protocol.Increment, Each: 300, Plus: 3}, "10+5": {Kind: protocol.Increment, Each: 600, Plus: 5}}
+	"5+3": {Kind: protocol.Increment, Each: 300, Plus: 3}, "10+5": {Kind: protocol.Increment, Each: 600, Plus: 5},
+	"15+5": {Kind: protocol.Increment, Each: 900, Plus: 5}}
 
-// counted is how many players of a team count.
-const counted = 5
+const (
+	// firstCounted is how many players of a team count at first.
+	firstCounted = 5
+	// firstMinutes is how long an arena lasts at first, minutesStep the step to another length, and leastMinutes and mostMinutes are the
+	// shortest and the longest one that is offered.
+	firstMinutes, minutesStep, leastMinutes, mostMinutes = 60, 5, 10, 240
+)
 
 // MakeFor opens the form with which a tournament of a club is made, or one of none. repeat says whether it may be repeated every week. then
 // is called once it is made.
@@ -52,8 +60,8 @@ func (r *Room) MakeFor(c protocol.Club, repeat bool, then func()) {
 	now := time.Now()
 	year, month, day := now.Date()
 	next := time.Date(year, month, day, now.Hour()+1, 0, 0, 0, time.Local) // not rounded: some zones are half an hour apart
-	s := &makingSheet{Page: r.Page, room: r, minutes: "60", clock: "5+3", rated: true, berserk: true, rounds: newRounds(),
-		day: kit.NewLine(next.Format("2006-01-02")), hour: kit.NewLine(next.Format("15:04")), club: c,
+	s := &makingSheet{Page: r.Page, room: r, minutes: firstMinutes, counted: firstCounted, clock: "5+3", rated: true, berserk: true,
+		rounds: newRounds(), day: kit.NewLine(next.Format("2006-01-02")), hour: kit.NewLine(next.Format("15:04")), club: c,
 		repeat: repeat, then: then}
 	s.rule = rules.NewChoice(variants.Default, func(*variants.Rules) { r.Page.Open(s) })
 	r.Page.Open(s)
@@ -98,7 +106,7 @@ func (s *makingSheet) choices() []*ui.Node {
 	rule := s.rules().Book.RuleName(s.rules().Book.LoadRule(s.rule.Rule))
 	fields := []*ui.Node{s.chooseForm(),
 		s.Kit.Lead("arena-rule", t("new.ruleIs", "rule", rule), "", ui.IconRules, func() { s.rules().OpenRules(s.rule, "") }),
-		s.choose("arena-clock", "arenas.clock", s.clock, func(id string) { s.clock = id }, "3+2", "5+3", "10+5")}
+		s.choose("arena-clock", "arenas.clock", s.clock, s.setClock, "3+2", "5+3", "10+5", "15+5")}
 	switches := []*ui.Node{s.Kit.Toggle("arena-rated", t("match.rated"), s.rated, func(on bool) { s.rated = on })}
 	if s.repeat {
 		switches = append(switches, s.Kit.Toggle("arena-weekly", t("agenda.weekly"), s.weekly, func(on bool) { s.weekly = on }))
@@ -108,7 +116,7 @@ func (s *makingSheet) choices() []*ui.Node {
 	}
 	if s.form == protocol.FormArena {
 		fields = append(fields,
-			s.choose("arena-minutes", "arenas.minutes", s.minutes, func(id string) { s.minutes = id }, "30", "60", "90", "120"))
+			s.step("arena-minutes", "arenas.minutes", &s.minutes, minutesStep, leastMinutes, mostMinutes))
 		if len(s.clubs) == 0 {
 			fields = append(fields, s.Kit.LineField("arena-teams", t("arenas.teams"), &s.teams, protocol.MaxTeams*protocol.MaxName))
 		}
@@ -118,6 +126,9 @@ func (s *makingSheet) choices() []*ui.Node {
 		if slices.ContainsFunc(s.clubs, func(c protocol.Club) bool { return c.You != protocol.ClubOfficer }) {
 			fields = append(fields, kit.Faint("arena-clubs-told", t("arenas.clubs.told")))
 		}
+		if s.plan().Form == protocol.FormBattle {
+			fields = append(fields, s.step("arena-counted", "arenas.counted", &s.counted, 1, 1, protocol.MaxCounted))
+		}
 		switches = slices.Insert(switches, 1,
 			s.Kit.Toggle("arena-berserk", t("arenas.berserk"), s.berserk, func(on bool) { s.berserk = on }))
 	} else {
@@ -125,6 +136,33 @@ func (s *makingSheet) choices() []*ui.Node {
 	}
 	fields = append(fields, s.watched()...)
 	return []*ui.Node{kit.Stack(ui.SpaceApart, fields...), kit.Stack(ui.SpaceNear, switches...)}
+}
+
+// setClock chooses a clock, and a time for a round in which a game by it ends.
+func (s *makingSheet) setClock(id string) {
+	s.clock = id
+	if of := s.roundTimes(); len(of) > 0 && !slices.Contains(of, s.rounds.minutes) {
+		s.rounds.minutes = of[0]
+	}
+}
+
+// roundTimes are the times that a round may last, in minutes: those in which a game by the clock ends.
+func (s *makingSheet) roundTimes() []string {
+	return slices.DeleteFunc([]string{"30", "45", "60", "90"}, func(minutes string) bool {
+		n, _ := strconv.Atoi(minutes)
+		return n < protocol.RoundMinutes(clocks[s.clock])
+	})
+}
+
+// step makes a stepper for a number.
+func (s *makingSheet) step(id, key string, value *int, each, least, most int) *ui.Node {
+	return s.Kit.Stepper(id, s.Kit.Text(key), strconv.Itoa(*value), func(by int) (func(), bool) {
+		to := *value + by*each
+		return func() {
+			*value = to
+			s.Kit.Changed()
+		}, to >= least && to <= most
+	})
 }
 
 // behinds are the delays of those who watch that are offered, in seconds, besides none.
@@ -192,8 +230,7 @@ func (s *makingSheet) make() {
 // plan is the tournament that is chosen, without its beginning.
 func (s *makingSheet) plan() protocol.Plan {
 	p := protocol.Plan{Name: s.name.Squeezed(), Form: protocol.FormArena, Rule: s.rule.Rule, Clock: clocks[s.clock], Rated: s.rated,
-		Berserk: s.berserk, Weekly: s.weekly, Club: s.club.Club, Members: s.members, Behind: s.behind, Talk: s.talk}
-	p.Minutes, _ = strconv.Atoi(s.minutes)
+		Berserk: s.berserk, Weekly: s.weekly, Club: s.club.Club, Members: s.members, Behind: s.behind, Talk: s.talk, Minutes: s.minutes}
 	for _, c := range s.clubs {
 		p.Clubs, p.Teams = append(p.Clubs, c.Club), append(p.Teams, c.Name)
 	}
@@ -205,7 +242,7 @@ func (s *makingSheet) plan() protocol.Plan {
 		}
 	}
 	if len(p.Teams) > 0 {
-		p.Form, p.Counted = protocol.FormBattle, counted
+		p.Form, p.Counted = protocol.FormBattle, s.counted
 	}
 	if s.form != protocol.FormArena {
 		s.fill(&p)

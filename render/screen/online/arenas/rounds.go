@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"awale/game/tournament"
+	"awale/render/screen/hall"
 	"awale/render/screen/kit"
 	"awale/render/ui"
 	"awale/web/online/protocol"
@@ -27,12 +28,6 @@ func newRounds() rounds {
 	return rounds{form: protocol.FormArena, count: 5, minutes: "30", pause: "60"}
 }
 
-// ties are the tie-breaks that can come first, by the form.
-var ties = map[string][]tournament.TieBreak{
-	protocol.FormSwiss: {tournament.Buchholz, tournament.BuchholzCut, tournament.SonnebornBerger},
-	protocol.FormRobin: {tournament.HeadToHead, tournament.SonnebornBerger, tournament.Wins},
-}
-
 // chooseForm makes the choice of the form.
 func (s *makingSheet) chooseForm() *ui.Node {
 	t := s.Kit.Text
@@ -46,7 +41,7 @@ func (s *makingSheet) chooseForm() *ui.Node {
 	}
 	return s.Kit.Choose("arena-form", t("tournament.form"), s.form, func(id string) {
 		s.form, s.tie = id, ""
-		if of := ties[id]; len(of) > 0 {
+		if of := hall.FirstTies(tournament.Form(id)); len(of) > 0 {
 			s.tie = string(of[0])
 		}
 	}, forms, told...)
@@ -58,29 +53,20 @@ func (s *makingSheet) chooseRounds() []*ui.Node {
 	var nodes []*ui.Node
 	if s.form == protocol.FormSwiss {
 		least, most := tournament.SwissField(s.count)
-		nodes = append(nodes, kit.Stack(ui.SpaceTight, s.Kit.Stepper("arena-rounds", t("tournament.rounds"), strconv.Itoa(s.count),
-			func(by int) (func(), bool) {
-				to := s.count + by
-				return func() {
-					s.count = to
-					s.Kit.Changed()
-				}, to >= protocol.MinRounds && to <= protocol.MaxRounds
-			}), kit.Faint("arena-rounds-told", t("tournament.rounds.told", "least", least, "most", most))))
+		nodes = append(nodes, kit.Stack(ui.SpaceTight,
+			s.step("arena-rounds", "tournament.rounds", &s.count, 1, protocol.MinRounds, protocol.MaxRounds),
+			kit.Faint("arena-rounds-told", t("tournament.rounds.told", "least", least, "most", most))))
 	}
 	nodes = append(nodes,
-		s.choose("arena-minutes", "arenas.round.minutes", s.rounds.minutes, func(id string) { s.rounds.minutes = id }, "30", "45", "60"),
+		s.choose("arena-minutes", "arenas.round.minutes", s.rounds.minutes, func(id string) { s.rounds.minutes = id }, s.roundTimes()...),
 		s.Kit.Toggle("arena-hand", t("arenas.hand"), s.hand, func(on bool) { s.hand = on }))
 	if !s.hand {
 		nodes = append(nodes,
 			s.choose("arena-pause", "arenas.pause", s.pause, func(id string) { s.pause = id }, "30", "60", "120", "300"))
 	}
-	if of := ties[s.form]; len(of) > 0 {
-		var choices []kit.Choice
-		for _, tie := range of {
-			choices = append(choices, kit.Option(string(tie), t("tournament.tie."+string(tie))))
-		}
-		nodes = append(nodes, s.Kit.Choose("arena-tie", t("tournament.ties"), s.tie, func(id string) { s.tie = id }, choices,
-			kit.Faint("arena-tie-told", t("tournament.tie."+s.tie+".told"))))
+	if of := hall.FirstTies(tournament.Form(s.form)); len(of) > 0 {
+		nodes = append(nodes, hall.ChooseTie(s.Kit, "arena-tie", tournament.TieBreak(s.tie), of,
+			func(b tournament.TieBreak) { s.tie = string(b) }))
 	}
 	return nodes
 }
@@ -93,7 +79,7 @@ func (r *rounds) fill(p *protocol.Plan) {
 	if r.form == protocol.FormSwiss {
 		p.Rounds = r.count
 	}
-	if of := ties[r.form]; len(of) > 0 {
+	if of := hall.FirstTies(tournament.Form(r.form)); len(of) > 0 {
 		p.Ties = []string{r.tie}
 		for _, tie := range append(slices.Clone(of), tournament.Wins) {
 			if !slices.Contains(p.Ties, string(tie)) {
