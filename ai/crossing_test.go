@@ -162,9 +162,3 @@ func TestCrossingLastPly(t *testing.T) {
 		s.finish()
 	}
 }
-
-func BenchmarkCrossingSearch(b *testing.B) {
-	for _, id := range []string{"kalah", "ayoayo"} {
-		b.Run(id, func(b *testing.B) { measure(b, load(b, id), NewEngine(1<<18)) })
-	}
-}

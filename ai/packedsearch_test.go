@@ -98,6 +98,14 @@ func BenchmarkSearchByRules(b *testing.B) {
 	measure(b, r, engineByRules(r, 1<<18))
 }
 
+// BenchmarkSearchByKind searches under one rule of each kind that has moves or evaluations of its own: packed with captures across the
+// board, in a single lap and in several, with rounds; by rules with claims, with chains, with laps, and past houses that are passed over.
+func BenchmarkSearchByKind(b *testing.B) {
+	for _, id := range []string{"mangala", "songo", "kalah", "ayoayo", "congklak", "bohnenspiel", "toguz-kumalak", "ouri", "pallanguzhi", "lamlameta"} {
+		b.Run(id, func(b *testing.B) { measure(b, load(b, id), NewEngine(1<<18)) })
+	}
+}
+
 // The packed and the unpacked computation of the evaluation agree in any position of plain rules.
 func TestPackedEvaluationMatchesRulesEvaluation(t *testing.T) {
 	changes := map[string]func(*variants.Parameters){

@@ -117,7 +117,7 @@ func (r *Rules) setHandfuls() {
 		r.board.seeds <= 126 && !r.sowing.firstBack && !r.sowing.bank && r.capture.during == 0 && !r.capture.afterLap
 	r.quick.plainWay = r.sowing.relay == relayNone && !r.sowing.firstBack && !r.sowing.bank && !r.sowing.neverAny &&
 		!r.choosing.merge && r.capture.during == 0 && !r.capture.lifting && r.capture.claim == 0
-	r.quick.lastTakes = r.sowing.relay == relayNone && !r.sowing.neverAny && !r.choosing.merge && r.capture.during == 0 &&
+	r.quick.lastTakes = r.sowing.relay == relayNone && !r.choosing.merge && r.capture.during == 0 &&
 		!r.capture.lifting && r.capture.chain != chainForward
 	r.quick.chains = r.quick.lastTakes && r.capture.chain == chainBackward && r.capture.reach != reachOwner && r.capture.most == 0 &&
 		r.capture.claim == 0 && r.capture.slam != slamGiveRow
@@ -209,7 +209,7 @@ func (r *Rules) sowFast(p *Position, m Move) (e effect, ok bool) {
 
 // quickGain returns what [Rules.Gain] does. ok is false if the move has to be played.
 func (r *Rules) quickGain(p *Position, side Side, m Move) (gain int, ok bool) {
-	if !r.quick.lastTakes || p.Blocked != 0 || r.sowing.bank && p.Lent != 0 {
+	if !r.quick.lastTakes || p.Blocked != 0 || r.sowing.bank && p.Lent != 0 || r.sowing.neverAny && r.avoids(p) {
 		return 0, false
 	}
 	step := r.stepOf(p, m)
@@ -220,7 +220,8 @@ func (r *Rules) quickGain(p *Position, side Side, m Move) (gain int, ok bool) {
 	return r.tabulatedGain(p, side, int(m.House()), step, table)
 }
 
-// tabulatedGain does the same as quickGain for a house, its step and the table for that, on a board without blocked houses.
+// tabulatedGain does the same as quickGain for a house, its step and the table for that, on a board without houses that are blocked or
+// passed over.
 func (r *Rules) tabulatedGain(p *Position, side Side, at, step int, table handfuls) (gain int, ok bool) {
 	hand := p.Houses[at]
 	if hand > r.quick.maxHandful || hand == 0 || table == nil {
@@ -256,8 +257,8 @@ func (r *Rules) tabulatedGain(p *Position, side Side, at, step int, table handfu
 		}
 	}
 	switch {
-	case r.capture.claim > 0 && count == r.capture.claim:
-		return 0, false
+	case r.capture.claim > 0 && count == r.capture.claim && r.claimable(p, l.last, side):
+		return gain + int(count), true
 	case !r.capture.takes[count] || !r.admits(owner, side):
 		return gain, true
 	case r.quick.chains:

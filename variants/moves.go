@@ -349,7 +349,7 @@ func (r *Rules) Gains(p *Position, side Side, gains *[MaxRing]int16) (most, all 
 	tabulated, relays := false, false
 	var table handfuls
 	if p.Lent == 0 && p.Blocked == 0 && r.sowing.heading == oneWay && !r.board.fourRows && !(r.choosing.merge && p.Turns < 2) {
-		tabulated, relays = r.quick.lastTakes, r.sowing.relay != relayNone
+		tabulated, relays = r.quick.lastTakes && !(r.sowing.neverAny && r.avoids(p)), r.sowing.relay != relayNone
 		if table = r.quick.handfuls[0]; r.sowing.step != 1 {
 			table = r.quick.handfuls[1]
 		}
@@ -366,9 +366,11 @@ func (r *Rules) Gains(p *Position, side Side, gains *[MaxRing]int16) (most, all 
 			gain, ok = r.tabulatedGain(p, side, int(h), r.sowing.step, table)
 		case relays:
 			gain, ok = r.relayGain(p, side, int(h))
+		default:
+			gain, ok = r.quickGain(p, side, Sow(h))
 		}
 		if !ok {
-			gain = r.Gain(p, side, Sow(h))
+			gain = r.playedGain(p, side, Sow(h))
 		}
 		gains[h] = int16(gain)
 		all += gain

@@ -19,8 +19,8 @@ type lap struct {
 
 // Crossing is the packed form of a rule whose captures are found move by move. Mostly a last seed in an empty house captures the seeds
 // facing it, across the board. In addition seeds may fall into the stores, a last seed in the store may give another turn, and seeds may
-// be sown in laps. The captures may also be those of [Rules] that are not plain. Of a game of rounds it plays the moves of one round, see
-// [Crossing.Covers]. It is immutable and safe for concurrent use. It takes 48 KiB.
+// be sown in laps. The captures may also be those of [Rules] that are not plain, or under which a player may pass. Of a game of rounds it
+// plays the moves of one round, see [Crossing.Covers]. It is immutable and safe for concurrent use. It takes 48 KiB.
 type Crossing struct {
 	board
 	// counted makes the moves of a rule that captures by numbers of seeds. It is nil for captures across the board.
@@ -50,8 +50,8 @@ type Crossing struct {
 // more than [MaxSeeds] seeds, other captures, and for plain [Rules].
 func CompileCrossing(v *variants.Rules) (c *Crossing, ok bool) {
 	p := v.Parameters()
-	if r, ok := Compile(v); ok {
-		if r.plain {
+	if r, ok := compileMoves(v); ok {
+		if r.plain && p.Choosing.Stuck == "end" {
 			return nil, false
 		}
 		return &Crossing{board: r.board, counted: r, majority: r.majority, fewer: r.fewer, startMask: r.startMask}, true

@@ -117,8 +117,9 @@ func agreeCrossingInGame(t *testing.T, v *variants.Rules, c *Crossing, rng *rand
 
 func TestCatalogueOfCrossingsAgrees(t *testing.T) {
 	// The packed form finds at least these shares of the positions, in hundredths: fewer where grand slams are illegal.
-	for id, share := range map[string]int{"ayoayo": 90, "bohnenspiel": 90, "congklak": 90, "dakon": 85,
-		"ivory-coast-strict": 50, "kalah": 90, "sadeqa-iii": 90, "sungka": 90, "yovodji": 90} {
+	for id, share := range map[string]int{"adji-kui": 90, "ayoayo": 90, "bohnenspiel": 90, "congklak": 90, "dakon": 85,
+		"ivory-coast-strict": 50, "kalah": 90, "sadeqa-iii": 90, "sungka": 90, "vai-lung-thlan": 90,
+		"yovodji": 90} {
 		t.Run(id, func(t *testing.T) {
 			v, err := variants.Load(id)
 			if err != nil {

@@ -119,10 +119,17 @@ type Rules struct {
 // Compile returns the packed form of a rule. ok is false if it has none: for more than [MaxSide] houses a side,
 // more than [MaxSeeds] seeds, or anything but a single lap around the houses.
 func Compile(v *variants.Rules) (r *Rules, ok bool) {
+	if v.Parameters().Choosing.Stuck != "end" {
+		return nil, false
+	}
+	return compileMoves(v)
+}
+
+// compileMoves does the same as Compile for a player who can move. It does not look at what happens otherwise: the player may pass.
+func compileMoves(v *variants.Rules) (r *Rules, ok bool) {
 	p := v.Parameters()
-	// Package variants plays the rules outside the common family: passing, captures of any count, endings by
-	// what the houses hold.
-	if !v.Plain() || p.Choosing.Stuck != "end" || p.Capture.Set != "listed" || p.Capture.Smallest > 1 ||
+	// Package variants plays the rules outside the common family: captures of any count, endings by what the houses hold.
+	if !v.Plain() || p.Capture.Set != "listed" || p.Capture.Smallest > 1 ||
 		p.End.Singles || p.End.Cleared || p.Feeding.AfterEnd && p.Relevant("feeding.afterEnd") || p.Board.Side() > MaxSide ||
 		v.Seeds() > MaxSeeds || p.Sowing.Relay != "none" || p.Sowing.Stores != "none" {
 		return nil, false
