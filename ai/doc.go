@@ -22,7 +22,9 @@
 //     captures one comparison finds.
 //   - search.go is alpha-beta by rules. It asks [variants.Rules] for every move and serves all other rules.
 //   - crossing.go evaluates positions of the search by rules in packed form where captures go across the board, as in
-//     kalah and ayoayo, or are found house by house, as in bohnenspiel. It searches the last ply there.
+//     kalah, ayoayo and a round of congklak, or are found house by house, as in bohnenspiel.
+//   - lastply.go searches the last ply of the search by rules without keys, repetitions and the transposition table.
+//     gainscache.go and threatcache.go keep what was captured in positions seen before, where seeds are sown in laps.
 //   - packedorder.go and moveorder.go order the moves: the hash move, then captures by size, then the
 //     history heuristic, by house and its seeds. The search by rules also has a killer move for each ply.
 //   - Futility pruning cuts nodes up to eight plies from the leaves if the static evaluation is outside the

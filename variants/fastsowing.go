@@ -121,6 +121,7 @@ func (r *Rules) setHandfuls() {
 		!r.capture.lifting && r.capture.chain != chainForward
 	r.quick.chains = r.quick.lastTakes && r.capture.chain == chainBackward && r.capture.reach != reachOwner && r.capture.most == 0 &&
 		r.capture.claim == 0 && r.capture.slam != slamGiveRow
+	r.quick.crossOnly = r.capture.cross != crossNone && !r.capture.beyondEmpty && r.capture.takes == [MaxSeeds + 1]bool{}
 	r.quick.lastAlone = r.capture.chain == chainNone && !r.capture.beyondEmpty && r.capture.reach != reachOwner &&
 		(r.capture.slam == slamCaptures || r.capture.slam == slamIllegal || r.capture.slam == slamAgain)
 	for h := range r.board.ring {
@@ -542,6 +543,16 @@ func (r *Rules) captureAfter(p *Position, l *handful, step int) effect {
 		(!r.capture.takes[p.Houses[l.last]] || !r.admits(p.Owner(l.last), p.Turn)) {
 		return 0
 	}
+	if r.quick.crossOnly && !r.takesAcross(p, l.last) {
+		return 0
+	}
 	s := sowing{rules: r, p: p, mover: p.Turn, step: step, at: int(l.last), raised: l.raised}
 	return s.capture()
+}
+
+// takesAcross reports whether a sowing that has ended in house last captures across the board.
+func (r *Rules) takesAcross(p *Position, last House) bool {
+	facing := p.Houses[r.board.ring-1-int(last)]
+	return p.Houses[last] == 1 && facing > 0 && (r.capture.crossAlike == 0 || facing == r.capture.crossAlike) &&
+		(r.capture.cross == crossAny || p.Owner(last) == p.Turn)
 }

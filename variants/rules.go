@@ -350,6 +350,8 @@ type shortcuts struct {
 	lastTakes bool
 	// lastAlone is set if no house but that of the last seed is captured at the numbers of the rule, and by the mover.
 	lastAlone bool
+	// crossOnly is set if nothing but the seeds facing the last one, or houses like that one, is captured.
+	crossOnly bool
 	// chains is set if the mover captures all houses of a chain backwards from the last seed.
 	chains bool
 	// passesFast is set if fast sowing covers laps past houses that hold neverLeast to neverMost seeds.

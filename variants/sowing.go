@@ -235,6 +235,9 @@ func (s *sowing) wouldSowOn(first uint8) bool {
 // rests reports whether a relay stops at house h.
 func (r *Rules) rests(p *Position, h int) bool {
 	n := p.Houses[h]
+	if r.sowing.relay == relayUntilEmpty {
+		return n <= 1 || n < r.sowing.relayFrom
+	}
 	return n < r.sowing.relayFrom || n == 0 || r.sowing.relay != relayNextHouse && n == 1 ||
 		r.sowing.relay == relayUntilCapture && r.capture.takes[n] && r.admits(p.Owner(House(h)), p.Turn)
 }
