@@ -9,7 +9,7 @@ import (
 
 // BenchDepth is the depth of [Bench] in plies. It is deep enough that creating the engine takes a negligible
 // part of the time.
-const BenchDepth = 24
+const BenchDepth = 30
 
 // benchPositions hold twelve houses in ring order and two stores: the start, an opening, middlegames, a kroo
 // and endgames.

@@ -70,6 +70,7 @@ func (s *search) alphaBeta(n *packedNode, depth int, alpha, beta Value) nodeResu
 	captures := n.moves & s.evaluator.Capturers(n.own, hits)
 	var order moveScores
 	s.scoreMoves(n, captures, &order)
+	hashMove := false
 	if e, ok := s.tt.probe(n.key); ok {
 		if int(e.depth) >= depth || e.proof() != Estimate {
 			if got, ok := s.packedCutoff(n, e, depth, alpha, beta); ok {
@@ -78,7 +79,12 @@ func (s *search) alphaBeta(n *packedNode, depth int, alpha, beta Value) nodeResu
 		}
 		if e.move < packed.MaxSide && order[e.move] != 0 {
 			order[e.move] = hashMoveScore | int32(e.move)
+			hashMove = true
 		}
+	}
+	if !hashMove && depth >= unknownMoveDepth && beta-alpha == 1 && s.selective() {
+		// Internal iterative reduction, as in the search by rules. Nodes in which no move was good enough have no hash move either.
+		depth--
 	}
 
 	next := n.next

@@ -84,7 +84,7 @@ type search struct {
 // positions of this game.
 func (s *search) proofsHold(f *node) bool { return s.irreversibleRoot || f.inPlay < s.nodes[0].inPlay }
 
-// unknownMoveDepth is the least depth at which the search by rules reduces a node without a hash move by one ply.
+// unknownMoveDepth is the least depth at which a node without a hash move is reduced by one ply.
 const unknownMoveDepth = 4
 
 // alphaBetaByRules searches the position at ply to a depth in plies, with a window of alpha and beta.

@@ -330,7 +330,7 @@ func TestSignature(t *testing.T) {
 		}
 		h = mix(h + uint64(got.Value))
 	}
-	const wantNodes, wantHash = 7791, 0x2d0646a54f1d03d
+	const wantNodes, wantHash = 6638, 0x51dab6c813d103d9
 	if nodes != wantNodes || h != wantHash {
 		t.Errorf("nodes %d, lines and values %#x; want %d, %#x", nodes, h, wantNodes, uint64(wantHash))
 	}

@@ -30,7 +30,7 @@ type evaluator interface {
 // trainable returns the form of a rule that weights can be trained for, or says why it cannot.
 func trainable(r *variants.Rules) (*form, error) {
 	ring := 2 * r.Size()
-	if cross, ok := packed.CompileCrossing(r); ok {
+	if cross, ok := packed.CompileCrossing(r); ok && r.Parameters().Rounds.Kind == "single" {
 		return &form{cross, func(w *eval.Weights) evaluator { return eval.NewCrossing(cross, w) }, eval.PlainCrossing(ring)}, nil
 	}
 	pack, ok := packed.Compile(r)
