@@ -262,8 +262,8 @@ func (r *rig) swissByHand(open ...string) {
 	r.online(all)
 }
 
-// arenaPlayed has the player look at an arena in which games were played, a battle of teams if there are some. It began so many minutes ago and
-// lasts an hour.
+// arenaPlayed has the player look at an arena in which games were played, a battle of teams if there are some. It began so many minutes
+// ago and lasts an hour.
 func (r *rig) arenaPlayed(ago int, teams []string, open ...string) {
 	const id = "arena0000000"
 	store, start := hub.NewMemory(), time.Now().Add(-time.Duration(ago)*time.Minute).UnixMilli()

@@ -59,7 +59,8 @@ func CompileCrossing(v *variants.Rules) (c *Crossing, ok bool) {
 	memory, settled := v.Settled()
 	rounds := p.Rounds.Kind == "refill"
 	if rounds {
-		memory, settled = variants.Memory{Blocked: v.Start().Blocked, Turns: uint8(p.Capture.Grace)}, !p.Choosing.OnceFirst
+		memory = variants.Memory{Blocked: v.Start().Blocked, Turns: uint8(p.Capture.Grace)}
+		settled = !p.Choosing.OnceFirst && !p.Choosing.NoReturn
 	}
 	switch {
 	case !settled || memory != variants.Memory{} || p.Board.Side() > MaxSide || v.Seeds() > MaxSeeds,
