@@ -258,6 +258,7 @@ compare-sheets: ## draw the pictures of the contact sheet and name those that di
 languages: ## what is missing, wrong or to be looked at in each language, then every screen in the smallest window (TAGS='kk tr', FIT= leaves the screens out)
 	go run ./assets/languages/report -lang '$(TAGS)'
 	$(if $(filter undefined,$(origin FIT)),AWALE_LANGUAGES="$(or $(TAGS),all)" go test -vet=off -count 1 -timeout 120m ./render/screen ./render/screen/rules ./game/ruletext ./game/manual ./game/paper,)
+	$(if $(filter undefined,$(origin FIT)),AWALE_LANGUAGES="$(or $(TAGS),all)" AWALE_WHOLE=. $(DISPLAY_RUN) go test -vet=off -count 1 -timeout 120m ./render -run '^TestEveryWordIsWhole$$',)
 
 .PHONY: language-pictures
 language-pictures: ## draw all screens on a small phone in a language, and list where each text stands (TAG=kk)

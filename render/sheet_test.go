@@ -663,6 +663,9 @@ func (r *rig) capture(id string) {
 // words sets the size of the words: in the language that AWALE_SHEETS_LANG names, or else in French, whose words are longer than the
 // English ones.
 func (r *rig) words(scale float64) {
+	if r.blind {
+		return // they have the size that is looked at
+	}
 	r.press("menu", "menu-options")
 	if os.Getenv(SheetVariable+"_LANG") == "" {
 		r.press("options-language", "languages-fr", "languages-done")
@@ -940,7 +943,8 @@ func (r *rig) midGame(rule string, moves int) {
 // TestContactSheets draws the contact sheets into the folder that AWALE_SHEETS names: every picture at
 // full size, and for each shape of window a sheet of the play screen, a line a theme, and one of the other
 // pages. With AWALE_SHEETS_AGAINST it compares every picture with an older one instead and draws no sheets.
-// Without either variable there is nothing to draw. AWALE_SHEETS_LANG is the language of the words, English if it is empty.
+// Without either variable there is nothing to draw. AWALE_SHEETS_LANG is the language of the words, English if it is empty,
+// and AWALE_SHEETS_WORDS their size.
 // With AWALE_SHEETS_TEXTS a page beside the pictures lists where each text stands.
 func TestContactSheets(t *testing.T) {
 	sheets := newSheetWriter(t)

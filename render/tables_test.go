@@ -40,6 +40,11 @@ func (r *rig) anew(config screen.Config) {
 	if r.Game, err = New(config); err != nil {
 		r.t.Fatal(err)
 	}
+	if r.blind {
+		r.LayoutF(last.windowW, last.windowH)
+		r.settle()
+		return
+	}
 	r.board, r.theme = last.board, last.theme
 	r.painter.SetTheme(interfaceOf(r.theme))
 	size := r.screen.Bounds()

@@ -57,6 +57,9 @@ func (o *optionsSheet) offline() []*ui.Node {
 		row := &ui.Node{ID: "options-kept-item-" + group, Role: ui.RoleListItem, Axis: ui.AxisAcross, Gap: ui.SpaceNear,
 			Children: []*ui.Node{kit.Middle(words)}}
 		row.Children[0].Grow = 1
+		if o.Window.Width < keptBeside*o.Window.TextScale {
+			row.Axis = ui.AxisDown // a word would be broken beside the button
+		}
 		if group != kit.GroupGame {
 			remove := o.Kit.Button("options-kept-remove-"+group, t("kept.remove", "what", name), ui.IconDelete, func() {
 				o.app.Offline.Remove(group)
@@ -75,3 +78,6 @@ func (o *optionsSheet) offline() []*ui.Node {
 	}
 	return []*ui.Node{list}
 }
+
+// keptBeside is the width of a window from which the button of what is kept is beside its words, in dp at a text size of 100 %.
+const keptBeside = 300

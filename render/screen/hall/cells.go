@@ -54,19 +54,22 @@ func widest(m ui.Measurer, t ui.Type, texts ...string) (w float64) {
 	return w + 1
 }
 
-// whole returns the largest of some types in which no word of the texts is wider than a width in dp, else the last one.
-func whole(m ui.Measurer, width float64, types []ui.Type, texts ...string) ui.Type {
-	t, _ := ui.Fit(func(t ui.Type) bool {
-		for _, text := range texts {
-			for word := range strings.FieldsSeq(strings.ReplaceAll(text, "-", "- ")) {
-				if m.Width(word, t)+1 > width {
-					return false
-				}
+// fits reports whether no word of some texts is wider than a width in dp.
+func fits(m ui.Measurer, width float64, t ui.Type, texts ...string) bool {
+	for _, text := range texts {
+		for word := range strings.FieldsSeq(strings.ReplaceAll(text, "-", "- ")) {
+			if m.Width(word, t)+1 > width {
+				return false
 			}
 		}
-		return true
-	}, types...)
-	return t
+	}
+	return true
+}
+
+// whole returns the largest of some types in which no word of the texts is wider than a width in dp, and true. It returns the last type and
+// false if there is none.
+func whole(m ui.Measurer, width float64, types []ui.Type, texts ...string) (ui.Type, bool) {
+	return ui.Fit(func(t ui.Type) bool { return fits(m, width, t, texts...) }, types...)
 }
 
 // inner is the width of the rows of a table on a sheet that may be as wide as most, in dp.

@@ -36,15 +36,26 @@ func (s *tournamentSheet) buildPlayers() (nodes []*ui.Node) {
 	if chips != nil {
 		nodes = append(nodes, chips)
 	}
-	widths := []float64{widest(s.Kit.Measure, ui.Small, strconv.Itoa(len(players))), 0, 0}
+	m := s.Kit.Measure
+	widths := []float64{widest(m, ui.Small, strconv.Itoa(len(players))), 0, 0}
+	room := (s.inner(s.Window.SheetWidth()) - widths[0] - 2*ui.SpaceNear) / 2
+	below := slices.ContainsFunc(players[from:to], func(p tournament.Player) bool { return !fits(m, room, ui.Label, p.Name) })
+	if below {
+		widths = widths[:2]
+	}
 	var rows []*ui.Node
 	for _, p := range players[from:to] {
 		note := s.note(t, &p)
 		if p.Rating > 0 {
 			note = strings.TrimSuffix(strconv.Itoa(p.Rating)+" · "+note, " · ")
 		}
-		line := cells(s.Kit.Measure, widths, word(strconv.Itoa(p.Number), ui.Small, ui.AlignEnd, true),
-			word(p.Name, ui.Label, ui.AlignStart, p.Away), word(note, ui.Small, ui.AlignEnd, true))
+		nodes := []*ui.Node{word(strconv.Itoa(p.Number), ui.Small, ui.AlignEnd, true), word(p.Name, ui.Label, ui.AlignStart, p.Away),
+			word(note, ui.Small, ui.AlignEnd, true)}
+		if below {
+			nodes[2].Align = ui.AlignStart
+			nodes = []*ui.Node{nodes[0], kit.Stack(0, nodes[1:]...)}
+		}
+		line := cells(m, widths, nodes...)
 		rows = append(rows, s.row("tournament-entry-"+strconv.Itoa(p.Number), p.Name, note, line,
 			func() { s.room.openPlayer(s.held, p.Number) }))
 	}

@@ -69,12 +69,12 @@ func (s *playerSheet) games(t *tournament.Tournament, results []int) (lines []*u
 	sides := [2]string{s.Kit.Text("paper.south"), s.Kit.Text("paper.north")}
 	digits := max(2, len(strconv.Itoa(t.Games())))
 	widths := []float64{widest(m, ui.Small, strings.Repeat("0", digits)), widest(m, ui.Small, sides[:]...), 0, widest(m, ui.Label, "½ +")}
-	below := s.namesBelow(t, widths)
+	kind, below := s.namesBelow(t, widths)
 	if below {
 		widths = slices.Delete(widths, 1, 2)
 	}
 	add := func(sign, side, opponent, result, told string) {
-		where, who := word(side, ui.Small, ui.AlignStart, true), word(opponent, ui.Body, ui.AlignStart, side == "")
+		where, who := word(side, ui.Small, ui.AlignStart, true), word(opponent, kind, ui.AlignStart, side == "")
 		middle := []*ui.Node{where, who}
 		if below && side != "" {
 			middle = []*ui.Node{kit.Stack(0, where, who)}
@@ -133,9 +133,10 @@ func (s *playerSheet) games(t *tournament.Tournament, results []int) (lines []*u
 	return lines
 }
 
-// namesBelow reports whether the names of opponents are below their sides, because beside them a word would be broken. The widths of
-// the columns are dp; that of the names is 0.
-func (s *playerSheet) namesBelow(t *tournament.Tournament, widths []float64) bool {
+// namesBelow reports whether the names of opponents are below their sides, because beside them a word would be broken, and returns the type
+// of the names. The widths of the columns are dp; that of the names is 0.
+func (s *playerSheet) namesBelow(t *tournament.Tournament, widths []float64) (kind ui.Type, below bool) {
+	m := s.Kit.Measure
 	room := s.inner(s.Window.SheetWidth()) - float64(len(widths)-1)*ui.SpaceNear
 	for _, w := range widths {
 		room -= w
@@ -144,7 +145,11 @@ func (s *playerSheet) namesBelow(t *tournament.Tournament, widths []float64) boo
 	for _, p := range t.Players() {
 		names = append(names, p.Name)
 	}
-	return whole(s.Kit.Measure, room, []ui.Type{ui.Body, ui.Small}, names...) != ui.Body
+	if fits(m, room, ui.Body, names...) {
+		return ui.Body, false
+	}
+	kind, _ = whole(m, room+widths[1]+ui.SpaceNear, ui.Body.DownTo(ui.Small.Least()), names...)
+	return kind, true
 }
 
 // gained returns what a game has brought one of its sides, "–" while it is played.

@@ -59,8 +59,12 @@ func (s *tournamentSheet) podium(t *tournament.Tournament, list []step) *ui.Node
 	for _, at := range list {
 		names = append(names, at.names[:min(namesOnStep, len(at.names))]...)
 	}
-	room := (min(s.Window.SheetArea().W, s.Window.SheetWidth())-2*ui.SpaceWide+ui.SpaceNear)/float64(len(list)) - 3*ui.SpaceNear
-	kind := whole(s.Kit.Measure, room, append([]ui.Type{ui.Label}, ui.SmallBold.DownTo(ui.SmallBold.Least())...), names...)
+	m, wide, columns := s.Kit.Measure, min(s.Window.SheetArea().W, s.Window.SheetWidth())-2*ui.SpaceWide+ui.SpaceNear, len(list)
+	if !fits(m, wide/float64(columns)-3*ui.SpaceNear, ui.SmallBold, names...) {
+		columns = 1 // the steps are one below the other
+	}
+	types := append([]ui.Type{ui.Label}, ui.SmallBold.DownTo(ui.SmallBold.Least())...)
+	kind, _ := whole(m, wide/float64(columns)-3*ui.SpaceNear, types, names...)
 	for i, at := range list {
 		var called []*ui.Node
 		for n, name := range at.names {
@@ -77,6 +81,6 @@ func (s *tournamentSheet) podium(t *tournament.Tournament, list []step) *ui.Node
 			Children: []*ui.Node{word(strconv.Itoa(at.place), ui.Display, ui.AlignCenter, false), kit.Stack(ui.SpaceHair, called...),
 				word(at.points, ui.Small, ui.AlignCenter, true)}})
 	}
-	s.Kit.Table(row, len(list), ui.SpaceNear)
+	s.Kit.Table(row, columns, ui.SpaceNear)
 	return row
 }

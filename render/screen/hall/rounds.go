@@ -2,6 +2,7 @@ package hall
 
 import (
 	"strconv"
+	"strings"
 
 	"awale/game/tournament"
 	"awale/render/screen/kit"
@@ -98,58 +99,94 @@ func (s *tournamentSheet) buildGames() []*ui.Node {
 	return []*ui.Node{games}
 }
 
-// buildTable makes a table of games: a sign before each, South, the result and North.
+// buildTable makes a table of games: a sign before each, South, the result and North. Where a name is too wide beside the result, North is
+// below South, and each has the own points at the end of the line.
 func (s *tournamentSheet) buildTable(label string, numbers []int, sign func(i int) string) *ui.Node {
 	t, m := s.held.Tournament(), s.Kit.Measure
-	widths := []float64{0, 0, widest(m, ui.Label, "½–½") + ui.SpaceNear, 0} // air between a result and the names
-	for i, number := range numbers {
-		widths[0] = max(widths[0], widest(m, ui.Small, sign(i)))
-		if g, _ := t.Game(number); !g.Result.End.Played() && g.Result.End != "" {
-			widths[2] = max(widths[2], widest(m, ui.Small.Least(), s.Kit.Text("tournament.walkover.short")))
-		}
-		if x, ok := s.room.reportOf(s.held, number); ok {
-			widths[2] = max(widths[2], widest(m, ui.Small.Least(), s.room.reportWords(x)))
-		}
-	}
-	room := (s.inner(s.Window.SheetWidth()) - widths[0] - widths[2] - 3*ui.SpaceNear) / 2
+	form := tableForm{widths: []float64{0, 0, widest(m, ui.Label, "½–½") + ui.SpaceNear, 0}} // air between a result and the names
 	var names []string
-	for _, number := range numbers {
+	for i, number := range numbers {
+		form.widths[0] = max(form.widths[0], widest(m, ui.Small, sign(i)))
 		g, _ := t.Game(number)
+		if note := s.noteOf(&g); note != "" {
+			form.widths[2] = max(form.widths[2], widest(m, ui.Small, note))
+		}
 		names = append(names, name(t, g.South), name(t, g.North))
 	}
-	kind := whole(m, room, ui.Body.DownTo(ui.Small.Least()), names...)
+	titles := []string{s.Kit.Text("tournament.south"), s.Kit.Text("paper.north")}
+	room := (s.inner(s.Window.SheetWidth()) - form.widths[0] - form.widths[2] - 3*ui.SpaceNear) / 2
+	if kind, ok := whole(m, room, []ui.Type{ui.Body, ui.Small}, names...); ok && fits(m, room, ui.Small, titles...) {
+		form.names = kind
+	} else {
+		form.stacked, form.widths = true, []float64{form.widths[0], 0, widest(m, ui.Label, "½")}
+		room = s.inner(s.Window.SheetWidth()) - form.widths[0] - form.widths[2] - 2*ui.SpaceNear
+		form.names, _ = whole(m, room, ui.Body.DownTo(ui.Small.Least()), names...)
+	}
 	var rows []*ui.Node
 	for i, number := range numbers {
-		rows = append(rows, s.gameRow(t, number, sign(i), widths, kind))
+		rows = append(rows, s.gameRow(t, number, sign(i), &form))
 	}
-	titles := [2]string{s.Kit.Text("tournament.south"), s.Kit.Text("paper.north")}
-	small := whole(m, room, ui.Small.DownTo(ui.Small.Least()), titles[:]...)
-	head := cells(m, widths, &ui.Node{}, word(titles[0], small, ui.AlignEnd, true), &ui.Node{},
-		word(titles[1], small, ui.AlignStart, true))
-	return table("tournament-games", label, head, rows...)
+	head := []*ui.Node{{}, word(titles[0], ui.Small, ui.AlignEnd, true), {}, word(titles[1], ui.Small, ui.AlignStart, true)}
+	if form.stacked {
+		head = []*ui.Node{{}, kit.Stack(0, word(titles[0], ui.Small, ui.AlignStart, true), head[3]), {}}
+	}
+	return table("tournament-games", label, cells(m, form.widths, head...), rows...)
+}
+
+// tableForm is how the rows of a table of games are laid out: the widths of the columns in dp, the type of the names, and whether North is
+// below South.
+type tableForm struct {
+	widths  []float64
+	names   ui.Type
+	stacked bool
+}
+
+// noteOf says below a result that it was only reported, or that nobody played for it. It is "" for other results.
+func (s *tournamentSheet) noteOf(g *tournament.Game) string {
+	if x, ok := s.room.reportOf(s.held, g.Number); ok {
+		return s.room.reportWords(x)
+	}
+	if _, unplayed := score(g); unplayed {
+		return s.Kit.Text("tournament.walkover.short")
+	}
+	return ""
 }
 
 // gameRow is a row of the table.
-func (s *tournamentSheet) gameRow(t *tournament.Tournament, number int, sign string, widths []float64, kind ui.Type) *ui.Node {
+func (s *tournamentSheet) gameRow(t *tournament.Tournament, number int, sign string, form *tableForm) *ui.Node {
 	g, _ := t.Game(number)
-	result, unplayed := score(&g)
-	told := s.room.resultWords(t, &g)
-	own := you(s.held)
-	player := func(number int, align ui.Align) *ui.Node {
-		return word(name(t, number), kind, align, own != 0 && number != own)
-	}
-	middle := &ui.Node{Axis: ui.AxisDown, Children: []*ui.Node{word(result, ui.Label, ui.AlignCenter, g.Result.End == "")}}
+	note, told, faint := s.noteOf(&g), s.room.resultWords(t, &g), g.Result.End == ""
 	if x, ok := s.room.reportOf(s.held, number); ok {
 		g.Result.End = x.End
-		middle.Children = []*ui.Node{word(scores[x.End], ui.Label, ui.AlignCenter, true),
-			word(s.room.reportWords(x), ui.Small.Least(), ui.AlignCenter, true)}
-		told = s.named(s.room.reportWords(x), s.room.resultWords(t, &g))
+		told = s.named(note, s.room.resultWords(t, &g))
 	}
-	if unplayed {
-		middle.Children = append(middle.Children, word(s.Kit.Text("tournament.walkover.short"), ui.Small.Least(), ui.AlignCenter, true))
+	result, _ := score(&g)
+	own := you(s.held)
+	player := func(number int, align ui.Align) *ui.Node {
+		return word(name(t, number), form.names, align, own != 0 && number != own)
 	}
-	line := cells(s.Kit.Measure, widths, word(sign, ui.Small, ui.AlignEnd, true), player(g.South, ui.AlignEnd), middle,
-		player(g.North, ui.AlignStart))
+	first, m := word(sign, ui.Small, ui.AlignEnd, true), s.Kit.Measure
+	var line *ui.Node
+	if form.stacked {
+		south, north, _ := strings.Cut(result, "–")
+		if faint && south == "" {
+			south, north = result, result // it goes on
+		}
+		each := func(number int, points string) *ui.Node {
+			return cells(m, form.widths[1:], player(number, ui.AlignStart), word(points, ui.Label, ui.AlignEnd, faint))
+		}
+		both := kit.Stack(ui.SpaceNear, each(g.South, south), each(g.North, north))
+		if note != "" {
+			both.Children = append(both.Children, word(note, ui.Small, ui.AlignStart, true))
+		}
+		line = cells(m, form.widths[:2], first, both)
+	} else {
+		middle := &ui.Node{Axis: ui.AxisDown, Children: []*ui.Node{word(result, ui.Label, ui.AlignCenter, faint)}}
+		if note != "" {
+			middle.Children = append(middle.Children, word(note, ui.Small, ui.AlignCenter, true))
+		}
+		line = cells(m, form.widths, first, player(g.South, ui.AlignEnd), middle, player(g.North, ui.AlignStart))
+	}
 	label := s.named(s.Kit.Text("tournament.board", "count", sign), s.Kit.Text("games.players", "south", name(t, g.South),
 		"north", name(t, g.North)))
 	row := s.row("tournament-game-"+strconv.Itoa(number), label, told, line, func() { s.openGame(number, sign) })

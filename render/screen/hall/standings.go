@@ -45,6 +45,9 @@ func (s *tournamentSheet) buildStandings() (nodes []*ui.Node) {
 	if !s.Window.Wide() && !s.namesFit(t, list[from:to], widths) {
 		ties, widths, titles = nil, widths[:3], titles[:3] // they are on the card of the player
 	}
+	if !s.namesFit(t, list[from:to], widths) {
+		widths, titles = []float64{0}, titles[2:] // they are below the points
+	}
 	var rows []*ui.Node
 	for i := from; i < to; i++ {
 		rows = append(rows, s.standing(t, &list[i], len(ties), widths))
@@ -71,7 +74,7 @@ func scoredKey(t *tournament.Tournament) string {
 	return "tournament.points"
 }
 
-// standing is a row of the standings.
+// standing is a row of the standings. With one column the name is below the place and the points.
 func (s *tournamentSheet) standing(t *tournament.Tournament, at *tournament.Standing, ties int, widths []float64) *ui.Node {
 	p, _ := t.Player(at.Player)
 	note := s.note(t, &p)
@@ -85,6 +88,11 @@ func (s *tournamentSheet) standing(t *tournament.Tournament, at *tournament.Stan
 	place := strconv.Itoa(at.Place) + "."
 	nodes := []*ui.Node{word(place, ui.Small, ui.AlignEnd, true), {Axis: ui.AxisDown, Children: called},
 		word(points(t, at), ui.Label, ui.AlignEnd, false)}
+	if len(widths) == 1 {
+		nodes[0].Align = ui.AlignStart
+		above := cells(s.Kit.Measure, []float64{0, 0}, nodes[0], nodes[2])
+		nodes = []*ui.Node{kit.Stack(0, append([]*ui.Node{above}, called...)...)}
+	}
 	told := []string{s.named(s.Kit.Text(scoredKey(t)), points(t, at))}
 	if note != "" {
 		told = append(told, note)

@@ -72,7 +72,25 @@ func (c *CardList) NoCards() { c.columns = 0 }
 // CardHeight is the height of a card, in dp.
 func (c *CardList) CardHeight() float64 {
 	m := c.page.Kit.Measure
-	return max(CardHigh*GameBoard, m.LineHeight(ui.Label)+2*m.LineHeight(ui.Small)+2*ui.SpaceHair, ui.ControlHeight) + 2*ui.SpaceNear
+	words := m.LineHeight(ui.Label) + 2*m.LineHeight(ui.Small)
+	if cardLines(c.page.Window) > cardTexts {
+		words = largeCardLines * m.LineHeight(ui.Small)
+	}
+	return max(CardHigh*GameBoard, words+2*ui.SpaceHair, ui.ControlHeight) + 2*ui.SpaceNear
+}
+
+// cardTexts is the number of texts on a card, and largeCardLines the number of lines that they share in large words on a phone.
+const (
+	cardTexts      = 3
+	largeCardLines = 7
+)
+
+// cardLines is the number of lines that the texts of a card share.
+func cardLines(w *Window) int {
+	if w.TextScale >= largeTitle && w.Width < TwoColumns {
+		return largeCardLines
+	}
+	return cardTexts
 }
 
 // rows is the number of rows of the list, and high the height of all of them in dp.
@@ -113,7 +131,7 @@ func (c *CardList) Board(prefix string, at int, p variants.Position, view varian
 	return c.Boards.Picture(prefix+strconv.Itoa(at%BoardsShared), p, view, GameBoard)
 }
 
-// layCard places a card and the sign at its end, if there is one, and shortens its words to one line each.
+// layCard places a card and the sign at its end, if there is one, and shortens its words to the lines that they have.
 func (c *CardList) layCard(nodes []*ui.Node, at ui.Rect) {
 	card := nodes[0]
 	card.Bounds = at
@@ -128,9 +146,22 @@ func (c *CardList) layCard(nodes []*ui.Node, at ui.Rect) {
 		room -= card.Children[0].MinW + card.Gap
 	}
 	words.MinW, words.MaxW, words.Grow = room, room, 0
+	// Each text has its share of the lines. The lines that are left are for those that have no room in it.
+	left := cardLines(c.page.Window)
+	most, long := left/cardTexts, []*ui.Node{}
 	for _, n := range words.Children {
-		if n.Look == ui.LookText {
-			c.page.Kit.FitLine(n, room)
+		if n.Look != ui.LookText {
+			continue
+		}
+		lines, whole := c.page.Kit.FitLines(n, room, most)
+		if left -= lines; !whole {
+			long = append(long, n)
+		}
+	}
+	for _, n := range long {
+		if left > 0 {
+			lines, _ := c.page.Kit.FitLines(n, room, most+left)
+			left -= lines - most
 		}
 	}
 }

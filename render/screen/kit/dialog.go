@@ -132,7 +132,8 @@ const largeTitle = 1.4
 
 // fitTitle chooses the largest type in which the title of a dialog has room in one line: the type of titles, of
 // headings or, in large words, of small words. If none has room for a title of one large word, the signs beside it come closer. If
-// that is not enough, it takes two lines, in the largest type that breaks no word. Any other title stays.
+// that is not enough, a large title takes two or three lines, or stands below the signs, where only a word wider than the dialog is
+// smaller than the player wants it. Any other title stays.
 func (w *Window) fitTitle(d *ui.Node, width float64) {
 	head, title := d.Children[0], TitleOf(d)
 	left := func() float64 {
@@ -157,17 +158,23 @@ func (w *Window) fitTitle(d *ui.Node, width float64) {
 		room = left()
 		t, ok = ui.Fit(fits, types...)
 	}
+	// inLines reports whether a type breaks no word of the title in a width in dp, and needs so many lines at most.
+	inLines := func(t ui.Type, width float64, most int) bool {
+		return ui.LongestWord(title.Label, t, w.Measure) <= width && len(w.Measure.Wrap(title.Label, t, width)) <= most
+	}
 	if !ok && large {
-		var longest string
-		for word := range strings.FieldsSeq(title.Label) {
-			if w.Measure.Width(word, ui.Label) > w.Measure.Width(longest, ui.Label) {
-				longest = word
-			}
+		t, ok = ui.Fit(func(t ui.Type) bool { return inLines(t, room, 2) }, ui.Label, ui.SmallBold)
+	}
+	if !ok && large {
+		if t = ui.SmallBold; !inLines(t, room, titleLines) {
+			room = width - 2*d.Pad
+			titleBelow(head, title, w.Measure)
+			t, _ = ui.Fit(func(t ui.Type) bool {
+				return inLines(t, room, titleLines) || t != ui.Label && inLines(t, room, len(title.Label))
+			},
+				append([]ui.Type{ui.Label}, ui.SmallBold.DownTo(ui.SmallBold.Least())...)...)
 		}
-		t, ok = ui.Fit(func(t ui.Type) bool {
-			words := &ui.Node{Look: ui.LookText, Type: t, Label: title.Label}
-			return w.Measure.Width(longest, t) <= room && ui.Height(words, room, w.Measure) < 2.5*w.Measure.LineHeight(t)
-		}, append([]ui.Type{ui.Label}, ui.SmallBold.DownTo(ui.SmallBold.Least())...)...)
+		ok = true
 	}
 	switch {
 	case ok:
@@ -175,6 +182,39 @@ func (w *Window) fitTitle(d *ui.Node, width float64) {
 	case !large && ui.Height(&ui.Node{Look: ui.LookText, Type: title.Type, Label: title.Label}, room,
 		w.Measure) > 2.5*w.Measure.LineHeight(title.Type):
 		title.Type = ui.Label // three lines or more would be higher than the content
+	}
+}
+
+// titleLines is the greatest number of lines of a large title beside the signs.
+const titleLines = 3
+
+// titleBelow places a title below the signs of a head: the one that leads back at the start, the others at the end.
+func titleBelow(head, title *ui.Node, m ui.Measurer) {
+	high := func() (high float64) {
+		for _, n := range head.Children {
+			if n != title {
+				high = max(high, ui.Height(n, ui.Width(n, m), m))
+			}
+		}
+		return high
+	}
+	head.Axis = ui.AxisNone
+	head.Tall = func(width float64) float64 { return high() + ui.Height(title, width-head.Bleed, m) }
+	head.Lay = func(head *ui.Node) {
+		in, signs := head.Bounds, high()
+		title.Bounds = ui.Rect{X: in.X, Y: in.Y + signs, W: in.W - head.Bleed, H: max(0, in.H-signs)}
+		at := slices.Index(head.Children, title)
+		x := in.X
+		for _, n := range head.Children[:at] {
+			n.Bounds = ui.Rect{X: x, Y: in.Y, W: ui.Width(n, m), H: signs}
+			x += n.Bounds.W + head.Gap
+		}
+		x = in.X + in.W
+		for _, n := range slices.Backward(head.Children[at+1:]) {
+			x -= ui.Width(n, m)
+			n.Bounds = ui.Rect{X: x, Y: in.Y, W: ui.Width(n, m), H: signs}
+			x -= head.Gap
+		}
 	}
 }
 
@@ -240,7 +280,9 @@ func (w *Window) fitFoot(d *ui.Node, width float64) {
 		if w.TextScale < largeTitle {
 			types = append(types, ui.SmallBold)
 		}
-		w.inOneLine(foot.Children, room, types...)
+		if !w.inOneLine(foot.Children, room, types...) {
+			w.wholeWords(foot.Children, room)
+		}
 		return
 	}
 	if w.Height < CompactFrom && w.inOneLine(foot.Children, room, ui.Label, ui.SmallBold) {
@@ -248,6 +290,17 @@ func (w *Window) fitFoot(d *ui.Node, width float64) {
 	}
 	if two := foot.Children[:2:2]; w.inOneLine(two, room, ui.Label, ui.SmallBold) {
 		foot.Axis, foot.Children = ui.AxisDown, []*ui.Node{Together(two...), foot.Children[2]}
+	}
+}
+
+// wholeWords makes the letters of buttons small if a word has no room in a button of a width in dp.
+func (w *Window) wholeWords(buttons []*ui.Node, width float64) {
+	if slices.ContainsFunc(buttons, func(n *ui.Node) bool {
+		return ui.LongestWord(n.Words(), n.Type, w.Measure) > ui.WordsRoom(n, width, w.Measure)
+	}) {
+		for _, n := range buttons {
+			n.Type = ui.SmallBold
+		}
 	}
 }
 

@@ -343,11 +343,16 @@ func (k *Kit) Stepper(id, label, value string, step func(by int) (do func(), ok 
 	return Labelled(label, k.between(&ui.Node{ID: id, Role: ui.RoleGroup, Label: label, Look: ui.LookCard}, less, spin, more))
 }
 
-// between lays a value out between two buttons, or above them if one of its words would be broken there.
+// between lays a value out between two buttons, or above them, in smaller letters if need be, if one of its words would be broken there.
 func (k *Kit) between(n, less, value, more *ui.Node) *ui.Node {
-	widest := ui.LongestWord(value.Text, value.Type, k.Measure)
-	sides := less.MinW + more.MinW + 2*ui.SpaceHair
-	above := func(width float64) bool { return widest > width-sides }
+	wide, sides := value.Type, less.MinW+more.MinW+2*ui.SpaceHair
+	widest := func() float64 { return ui.LongestWord(value.Text, value.Type, k.Measure) }
+	above := func(width float64) bool {
+		if value.Type = wide; widest() > width {
+			value.Type = ui.Small
+		}
+		return widest() > width-sides
+	}
 	high := func(width float64) (line, button float64) {
 		button = max(ui.Height(less, less.MinW, k.Measure), ui.Height(more, more.MinW, k.Measure))
 		if above(width) {

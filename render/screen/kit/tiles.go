@@ -21,19 +21,11 @@ func (k *Kit) Tile(id, label string, do func(), content ...*ui.Node) *ui.Node {
 		}}
 }
 
-// Item is a row of a group: a sign, words that say what it does, and a note at its end. If a word is wider than the
-// row, the words are smaller.
+// Item is a row of a group: a sign, words that say what it does, and a note at its end. If a large word has no room beside the signs of
+// the row, these are left out. If a word is wider than the row, the words are smaller.
 func (k *Kit) Item(id, text, note string, icon ui.Icon, do func()) *ui.Node {
 	label := &ui.Node{Look: ui.LookText, Type: ui.Label, Label: text}
 	words := &ui.Node{Axis: ui.AxisDown, Grow: 1, Children: []*ui.Node{{Grow: 1}, label, {Grow: 1}}}
-	words.Tall = func(width float64) (height float64) {
-		label.Type, _ = ui.Fit(func(t ui.Type) bool { return wholeWords(text, k.Measure.Wrap(text, t, width)) },
-			ui.Label.DownTo(ui.SmallBold.Least())...)
-		for _, c := range words.Children {
-			height += ui.Height(c, width, k.Measure)
-		}
-		return height
-	}
 	n := k.Tile(id, text, do, k.ItemSign(icon), words)
 	if note != "" {
 		n.Children[1].Children = slices.Insert(n.Children[1].Children, 2,
@@ -41,8 +33,51 @@ func (k *Kit) Item(id, text, note string, icon ui.Icon, do func()) *ui.Node {
 		n.Value = note
 	}
 	n.Look, n.Pad, n.Icon = ui.LookItem, ui.SpaceNear, icon
+	words.Tall = func(width float64) (height float64) {
+		fits := func(t ui.Type) bool {
+			return wholeWords(text, k.Measure.Wrap(text, t, width)) && wholeWords(note, k.Measure.Wrap(note, ui.Small, width))
+		}
+		for !fits(ui.SmallBold) {
+			freed := leaveOutSign(n)
+			if freed == 0 {
+				break
+			}
+			width += freed
+		}
+		label.Type, _ = ui.Fit(fits, ui.Label.DownTo(ui.SmallBold.Least())...)
+		for _, c := range words.Children {
+			height += ui.Height(c, width, k.Measure)
+		}
+		return height
+	}
 	return n
 }
+
+// Name is a name in the type of labels. If a word is wider than the room of the name, all words are smaller.
+func (k *Kit) Name(words string) *ui.Node {
+	n := &ui.Node{Look: ui.LookText, Type: ui.Label, Label: words}
+	n.Tall = func(width float64) float64 {
+		n.Type, _ = ui.Fit(func(t ui.Type) bool { return wholeWords(words, k.Measure.Wrap(words, t, width)) },
+			ui.Label.DownTo(ui.SmallBold.Least())...)
+		return ui.Height(&ui.Node{Look: ui.LookText, Type: n.Type, Label: words}, width, k.Measure)
+	}
+	return n
+}
+
+// leaveOutSign takes the first sign of a row out that says no more than its words, and returns the width that this frees, in dp.
+func leaveOutSign(row *ui.Node) (freed float64) {
+	for _, n := range row.Children {
+		if n.Look == ui.LookSign && n.Icon != ui.IconCheck && n.Icon != ui.IconRing && n.MaxW > leftOut {
+			freed = n.MaxW - leftOut
+			n.Icon, n.MinW, n.MaxW = ui.IconNone, 0, leftOut
+			return freed
+		}
+	}
+	return 0
+}
+
+// leftOut is the width of a sign that is left out, in dp. A width of 0 would be no limit.
+const leftOut = 0.01
 
 // wholeWords reports whether a text was broken into lines only between words, or behind hyphens.
 func wholeWords(text string, lines []string) bool {
@@ -226,13 +261,13 @@ func (k *Kit) laySegments(row *ui.Node, in ui.Rect, airs []float64) (height floa
 	return height
 }
 
-// Headed is [Labelled] with a note at the end of the line of the name, "" for none.
-func Headed(label, noteID, note string, controls ...*ui.Node) *ui.Node {
+// Headed is [Labelled] with a note at the end of the line of the name, or below it, "" for none.
+func (k *Kit) Headed(label, noteID, note string, controls ...*ui.Node) *ui.Node {
 	n := Labelled(label, controls...)
 	if note != "" {
 		told := Faint(noteID, note)
-		told.Grow, told.Align = 1, ui.AlignEnd
-		n.Children[0] = &ui.Node{Axis: ui.AxisAcross, Gap: ui.SpaceApart, Children: []*ui.Node{n.Children[0], told}}
+		told.Align = ui.AlignEnd
+		n.Children[0] = k.NameAndValue(n.Children[0], told)
 	}
 	return n
 }

@@ -54,10 +54,7 @@ func ToastBySheet(window ui.Rect, sheet, n *ui.Node, m ui.Measurer) ui.Rect {
 		{ui.Body, func(high float64) float64 { return at.Y - Margin - high }},
 		{ui.Body, inBody},
 	}
-	for _, t := range ui.Small.DownTo(ui.Small.Least()) {
-		ways = append(ways, way{t, inBody})
-	}
-	ways = append(ways, way{ui.Small.Least(), func(high float64) float64 { return max(body.Y, end-high) }})
+	ways = append(ways, way{ui.Small, inBody}, way{ui.Small, func(high float64) float64 { return max(body.Y, end-high) }})
 	var t ui.Rect
 	ui.Fit(func(w way) bool {
 		t = place(w.t)
@@ -100,7 +97,7 @@ func ToastOn(row, ground, free ui.Rect, n *ui.Node, m ui.Measurer) ui.Rect {
 		if _, room, ok := ui.Fit2(func(t ui.Type, room ui.Rect) bool {
 			n.Type = t
 			return room.W > 2*ToastEdge && ui.Height(n, room.W-2*ToastEdge, m) <= room.H
-		}, way.from.DownTo(ui.Small.Least()), way.rooms); ok {
+		}, way.from.DownTo(ui.Small), way.rooms); ok {
 			return room
 		}
 	}

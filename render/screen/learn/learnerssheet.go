@@ -2,6 +2,7 @@ package learn
 
 import (
 	"cmp"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -77,6 +78,13 @@ func (s *LearnersSheet) Columns() (widths []float64) {
 	return widths
 }
 
+// tight reports whether a word of some small texts has no room in a row beside the sign of the current learner.
+func (s *LearnersSheet) tight(texts []string) bool {
+	room := min(s.Window.SheetArea().W, s.Window.SheetWidth()) - 2*ui.SpaceWide - s.Kit.SignSize() - 3*ui.SpaceNear -
+		ui.SpaceApart - ui.IconSizeFor(ui.Label, s.Kit.Measure)
+	return slices.ContainsFunc(texts, func(text string) bool { return ui.LongestWord(text, ui.Small, s.Kit.Measure) > room })
+}
+
 // cells are the contents of the columns, at their ends.
 func cells(widths []float64, words []string) (nodes []*ui.Node) {
 	for i, w := range widths {
@@ -121,12 +129,15 @@ func (s *LearnersSheet) row(who save.Learner, now bool, course *learn.Course, co
 	if now {
 		icon = ui.IconCheck
 	}
-	called := []*ui.Node{{Grow: 1}, {Look: ui.LookText, Type: ui.Label, Label: name}, {Grow: 1}}
+	called := []*ui.Node{{Grow: 1}, s.Kit.Name(name), {Grow: 1}}
 	if columns == nil {
 		called = []*ui.Node{{Grow: 1}, called[1], s.Kit.Flow(below, ui.SpaceApart), {Grow: 1}}
 	}
 	tile.Children = append([]*ui.Node{kit.Middle(s.Kit.ItemSign(icon)), {Axis: ui.AxisDown, Grow: 1, Children: called}},
 		cells(columns, words)...)
+	if s.tight(append(told, name)) {
+		tile.Children = tile.Children[1:] // the current learner stands out without the sign
+	}
 	more := &ui.Node{ID: "about-learner-" + id, Role: ui.RoleButton, Label: s.Kit.Text("learners.about.one", "learner", name), Text: " ",
 		Look: ui.LookQuiet, Icon: ui.IconMore, MinW: s.Kit.SignSize(), MaxW: s.Kit.SignSize(), Activate: func() {
 			s.Kit.Sound.Tick()

@@ -311,14 +311,9 @@ func (s *worldSheet) entry(c *learn.Chapter, n int) *ui.Node {
 	return card
 }
 
-// name is the name of an entry. If a word is wider than the card, all words are smaller.
+// name is the name of an entry.
 func (s *worldSheet) name(id, words string) *ui.Node {
-	n := &ui.Node{ID: id, Role: ui.RoleText, Look: ui.LookText, Type: ui.Label, Label: words}
-	n.Tall = func(width float64) float64 {
-		n.Type, _ = ui.Fit(func(t ui.Type) bool {
-			return !slices.ContainsFunc(strings.Fields(words), func(word string) bool { return s.Kit.Measure.Width(word, t) > width })
-		}, ui.Label.DownTo(ui.SmallBold.Least())...)
-		return ui.Height(&ui.Node{Look: ui.LookText, Type: n.Type, Label: words}, width, s.Window.Measure)
-	}
+	n := s.Kit.Name(words)
+	n.ID, n.Role = id, ui.RoleText
 	return n
 }

@@ -248,7 +248,7 @@ func (s *gamesSheet) foot() []*ui.Node {
 }
 
 // besideDone puts the buttons of a selection in one row if their words have no room: all but the last show only their
-// signs.
+// signs. The last one is below them if its words have no room either.
 func (s *gamesSheet) besideDone(buttons []*ui.Node) *ui.Node {
 	size := s.Kit.SignSize()
 	for _, n := range buttons[:len(buttons)-1] {
@@ -257,7 +257,12 @@ func (s *gamesSheet) besideDone(buttons []*ui.Node) *ui.Node {
 		}
 		n.Text, n.Grow, n.MinW, n.MinH = " ", 0, size, size
 	}
-	return &ui.Node{Axis: ui.AxisAcross, Gap: ui.SpaceNear, Children: buttons}
+	row := &ui.Node{Axis: ui.AxisAcross, Gap: ui.SpaceNear, Children: buttons}
+	if done := buttons[len(buttons)-1]; ui.Width(row, s.Kit.Measure) > s.Window.SheetArea().W-2*ui.SpaceWide {
+		row.Children = buttons[:len(buttons)-1]
+		return kit.Stack(ui.SpaceNear, row, kit.Together(done))
+	}
+	return row
 }
 
 // chosen are the IDs of the selected games, in their order. For a match these are all of its games.

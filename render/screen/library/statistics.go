@@ -67,7 +67,7 @@ func (s *statisticsSheet) restore() {
 	s.Messages.Announce(s.Kit.Text("statistics.restored"), false)
 }
 
-// results shows the numbers of games won, drawn and lost, above a bar of their shares.
+// results shows the numbers of games won, drawn and lost, side by side if they have room, above a bar of their shares.
 func (s *statisticsSheet) results(t save.Tally) *ui.Node {
 	cards := &ui.Node{ID: "statistics-results", Role: ui.RoleGroup, Label: s.Kit.Text("statistics.tally", "won", t.Won, "drawn", t.Drawn,
 		"lost", t.Lost)}
@@ -82,7 +82,23 @@ func (s *statisticsSheet) results(t save.Tally) *ui.Node {
 		cards.Children = append(cards.Children, &ui.Node{Look: ui.LookCard, Current: r.key == "won", Axis: ui.AxisDown, Pad: ui.SpaceNear,
 			Children: []*ui.Node{name, count}})
 	}
-	s.Kit.Table(cards, 3, ui.SpaceNear)
+	columns := len(cards.Children)
+	room := (min(s.Window.SheetArea().W, s.Window.SheetWidth()) - 2*ui.SpaceWide + ui.SpaceNear) / float64(columns)
+	for _, c := range cards.Children {
+		for _, n := range c.Children {
+			if ui.Width(n, s.Kit.Measure) > room-3*ui.SpaceNear {
+				columns = 1
+			}
+		}
+	}
+	if columns == 1 {
+		for i, c := range cards.Children {
+			c.Children[0].Align, c.Children[1].Align = ui.AlignStart, ui.AlignEnd
+			cards.Children[i] = &ui.Node{Look: c.Look, Current: c.Current, Axis: ui.AxisDown, Pad: c.Pad,
+				Children: []*ui.Node{s.Kit.NameAndValue(c.Children[0], c.Children[1])}}
+		}
+	}
+	s.Kit.Table(cards, columns, ui.SpaceNear)
 	return kit.Stack(ui.SpaceNear, cards, shares(t))
 }
 

@@ -81,7 +81,7 @@ func (s *ClockChoice) Build() *ui.Node {
 			n.Text, n.Label = n.Label, t("new.clock.minutes", "count", m)
 		}
 	}
-	return kit.Headed(t("new.clock"), "new-clock-told", told, row)
+	return s.page.Kit.Headed(t("new.clock"), "new-clock-told", told, row)
 }
 
 // Open opens the sheet that sets the clock.

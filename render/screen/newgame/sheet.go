@@ -72,7 +72,7 @@ func (s *newGameSheet) Build() *ui.Node {
 	case match:
 		told = t("new.length.inTurn")
 	}
-	starts := kit.Headed(t("new.starts"), "new-starts-told", told, s.Kit.Segments("new-starts", t("new.starts"), s.whoStarts(rules),
+	starts := s.Kit.Headed(t("new.starts"), "new-starts-told", told, s.Kit.Segments("new-starts", t("new.starts"), s.whoStarts(rules),
 		func(id string) { s.chooseStart(rules, id) },
 		kit.Option(save.StartsYou, first), kit.Option(save.StartsOther, second), kit.Option(save.StartsRandom, t("new.starts.random"))))
 	where := []*ui.Node{starts}

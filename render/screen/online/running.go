@@ -254,7 +254,11 @@ func (s *runningRows) build() (nodes []*ui.Node) {
 			s.Kit.Text(state.turn, "player", s.Words.Account(state.name)), ui.IconPlay, func() { s.room.Running.goBack(m) })
 		if state.clock != "" {
 			clock := &ui.Node{Look: ui.LookText, Type: ui.Title, Label: state.clock, Warns: state.low}
-			row.Children = slices.Insert(row.Children, len(row.Children)-1, kit.Middle(clock))
+			if words := row.Children[1]; s.Window.Width < clockBeside*s.Window.TextScale {
+				words.Children = slices.Insert(words.Children, len(words.Children)-1, clock)
+			} else {
+				row.Children = slices.Insert(row.Children, len(row.Children)-1, kit.Middle(clock))
+			}
 			row.Value += " " + s.Kit.DurationWords(roundedLeft(state.left))
 		}
 		row.Look, row.Pad = ui.LookTile, ui.SpaceApart
@@ -265,6 +269,9 @@ func (s *runningRows) build() (nodes []*ui.Node) {
 	}
 	return nodes
 }
+
+// clockBeside is the width of a window from which the clock of a match is beside its words, in dp at a text size of 100 %.
+const clockBeside = 300
 
 // roundedLeft is a time that is left, in the steps in which a screen reader tells it: minutes, and ten seconds in the last two minutes. So
 // a reader is not interrupted each second.

@@ -114,11 +114,16 @@ func (v *talkView) field(folds bool) *ui.Node {
 	below := func(n *ui.Node) *ui.Node {
 		return &ui.Node{Axis: ui.AxisDown, MinW: n.MinW, MaxW: n.MinW, Children: []*ui.Node{{Grow: 1}, n}}
 	}
-	row := &ui.Node{Axis: ui.AxisAcross, Gap: ui.SpaceNear, Children: []*ui.Node{field, below(send)}}
+	buttons := []*ui.Node{below(send)}
 	if folds {
-		row.Children = append(row.Children, below(k.Fold(v.prefix+"-phrases", k.Text("talk.phrases"), &v.phrases)))
+		buttons = append(buttons, below(k.Fold(v.prefix+"-phrases", k.Text("talk.phrases"), &v.phrases)))
 	}
-	return row
+	room := min(v.Window.SheetArea().W, v.Window.SheetWidth()) - 2*ui.SpaceWide - float64(len(buttons))*(k.SignSize()+ui.SpaceNear)
+	if ui.LongestWord(field.Label, ui.Label, k.Measure) > room { // the name has no room beside the buttons
+		buttons = append([]*ui.Node{{Grow: 1}}, buttons...)
+		return kit.Stack(ui.SpaceNear, field, &ui.Node{Axis: ui.AxisAcross, Gap: ui.SpaceNear, Children: buttons})
+	}
+	return &ui.Node{Axis: ui.AxisAcross, Gap: ui.SpaceNear, Children: append([]*ui.Node{field}, buttons...)}
 }
 
 // ready makes the ready phrases.

@@ -95,8 +95,8 @@ func (s *matchSheet) rows(m *game.Standing) []*ui.Node {
 		}
 		head := &ui.Node{Axis: ui.AxisAcross, Gap: ui.SpaceNear, Children: []*ui.Node{
 			{Look: ui.LookText, Type: ui.Label, Faint: true, Label: number},
-			{Look: ui.LookText, Type: ui.Label, Label: state, Grow: 1},
-			{Look: ui.LookText, Type: ui.Label, Label: score, Align: ui.AlignEnd}}}
+			s.Kit.NameAndValue(&ui.Node{Look: ui.LookText, Type: ui.Label, Label: state},
+				&ui.Node{Look: ui.LookText, Type: ui.Label, Label: score, Align: ui.AlignEnd})}}
 		card := s.Kit.Tile("match-game-"+number, label+" "+told, func() { s.matches.OpenGame(id) },
 			&ui.Node{Axis: ui.AxisDown, Grow: 1, Gap: ui.SpaceHair,
 				Children: []*ui.Node{head, {Look: ui.LookText, Type: ui.Small, Faint: true, Label: told}}})

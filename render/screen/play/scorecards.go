@@ -1,6 +1,8 @@
 package play
 
 import (
+	"slices"
+
 	"awale/render/boardview"
 	"awale/render/screen/kit"
 	"awale/render/screen/table"
@@ -13,9 +15,9 @@ import (
 type scoreCards struct {
 	measure ui.Measurer
 	names   [2]table.PlayerName
-	// low is set in a window with little height.
-	low   bool
-	cards [2]*ui.Node
+	// low is set in a window with little height, stacked where one card is below the other.
+	low, stacked bool
+	cards        [2]*ui.Node
 }
 
 // cardShape is a way to lay out a card: the name beside the seeds or above them, and the type of the seeds.
@@ -28,12 +30,9 @@ type cardShape struct {
 var cardShapes = [...]cardShape{{true, ui.Display}, {true, ui.Title}, {false, ui.Display}}
 
 // fit lays out the cards alike, each in a width in dp. The name stands above the seeds if the longer name, in small
-// letters, has no room beside them. The type is the largest with which that name has room in one line.
+// letters, has no room beside them. The type is the largest with which no word of a name is broken.
 func (c *scoreCards) fit(width float64) {
-	longer := c.names[0].Short
-	if other := c.names[1].Short; c.measure.Width(other, ui.Small) > c.measure.Width(longer, ui.Small) {
-		longer = other
-	}
+	longer := max(c.measure.Width(c.names[0].Short, ui.Small), c.measure.Width(c.names[1].Short, ui.Small))
 	seeds, room := 0.0, 0.0
 	shape, _ := ui.Fit(func(s cardShape) bool {
 		seeds, room = 0, width-2*ui.SpaceApart
@@ -45,9 +44,9 @@ func (c *scoreCards) fit(width float64) {
 		if s.beside {
 			room = width - 2*ui.SpaceNear - ui.SpaceTight - seeds
 		}
-		return !s.beside || c.low && c.measure.Width(longer, ui.Small) <= room
+		return !s.beside || c.stacked || c.low && longer <= room
 	}, cardShapes[:]...)
-	size, _ := ui.Fit(func(t ui.Type) bool { return c.measure.Width(longer, t) <= room }, ui.Small.DownTo(ui.Small.Least())...)
+	size, _ := ui.Fit(func(t ui.Type) bool { return c.whole(t, room) }, ui.Small.DownTo(ui.Small.Least())...)
 	for i, card := range c.cards {
 		name, score := card.Children[0], card.Children[1]
 		name.Type, name.Label = size, c.names[i].Within(room, size, c.measure)
@@ -60,6 +59,16 @@ func (c *scoreCards) fit(width float64) {
 			name.Grow, name.Align, score.MinW, score.Align = 1, ui.AlignCenter, 0, ui.AlignCenter
 		}
 	}
+}
+
+// stack places one card below the other if a word of a name has no room in one of two cards side by side in a width in dp.
+func (c *scoreCards) stack(width float64) {
+	c.stacked = !c.whole(ui.Small, (width-ui.SpaceNear)/2-2*ui.SpaceApart)
+}
+
+// whole reports whether no word of a name is wider than a width in dp in a type.
+func (c *scoreCards) whole(t ui.Type, width float64) bool {
+	return !slices.ContainsFunc(c.names[:], func(n table.PlayerName) bool { return ui.LongestWord(n.Short, t, c.measure) > width })
 }
 
 // scores makes the cards of both sides, the player's own first.
@@ -80,22 +89,25 @@ func (e *gameEnd) cards(prefix string, scores [2]string, won variants.Result) *u
 		c.cards[i] = &ui.Node{Look: ui.LookCard, Current: won == variants.Wins(side), Children: []*ui.Node{
 			kit.Faint(id, c.names[i].Short), kit.Paragraph(id+"-score", scores[side])}}
 	}
-	each := func(width float64) float64 { return (width - ui.SpaceNear) / 2 }
+	place := func(at ui.Rect) (high float64) {
+		c.stack(at.W)
+		w := (at.W - ui.SpaceNear) / 2
+		if c.stacked {
+			w = at.W
+		}
+		c.fit(w)
+		for _, card := range c.cards {
+			high = max(high, ui.Height(card, w, c.measure)) // a long name has two lines
+		}
+		for i, card := range c.cards {
+			card.Bounds = ui.Rect{X: at.X + float64(i)*(w+ui.SpaceNear), Y: at.Y, W: w, H: high}
+			if c.stacked {
+				card.Bounds.X, card.Bounds.Y = at.X, at.Y+float64(i)*(high+ui.SpaceTight)
+			}
+		}
+		return c.cards[1].Bounds.Y + high - at.Y
+	}
 	return &ui.Node{Children: c.cards[:],
-		Tall: func(width float64) float64 {
-			c.fit(each(width))
-			high := 0.0
-			for _, card := range c.cards {
-				high = max(high, ui.Height(card, each(width), c.measure)) // a long name has two lines
-			}
-			return high
-		},
-		Lay: func(n *ui.Node) {
-			w := each(n.Bounds.W)
-			c.fit(w)
-			for i, card := range c.cards {
-				card.Bounds = n.Bounds
-				card.Bounds.X, card.Bounds.W = n.Bounds.X+float64(i)*(w+ui.SpaceNear), w
-			}
-		}}
+		Tall: func(width float64) float64 { return place(ui.Rect{W: width}) },
+		Lay:  func(n *ui.Node) { place(n.Bounds) }}
 }

@@ -191,7 +191,7 @@ func (t *trial) buildWords() (words, again *ui.Node) {
 	}
 	words = &ui.Node{Grow: 1, MinH: 2 * t.Kit.Measure.LineHeight(ui.Small)}
 	if t.Window.Width < narrowTrial {
-		words.MinH = max(words.MinH, 3*t.Kit.Measure.LineHeight(ui.Small.Least()))
+		words.MinH = max(words.MinH, 3*t.Kit.Measure.LineHeight(ui.Small))
 	}
 	words.Lay = func(room *ui.Node) {
 		n := t.place.Speech().Sentences("trial-words", room.Bounds, said, ui.Small.Least())

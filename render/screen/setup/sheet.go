@@ -552,7 +552,7 @@ func (s *placingSheet) buildPlayers(turn variants.Side) []*ui.Node {
 		level = t("placing.level", "level", t("level."+s.computer().Level))
 	}
 	mine := s.player()
-	return append(parts, kit.Headed(t("placing.side"), "placing-level", level,
+	return append(parts, s.Kit.Headed(t("placing.side"), "placing-level", level,
 		s.Kit.Segments("placing-side", t("placing.side"), sideIDs[mine], func(id string) { s.second = id != sideIDs[turn] },
 			s.Kit.Options("player.", sideIDs[:]...)...)))
 }

@@ -1,0 +1,144 @@
+package render
+
+import (
+	"cmp"
+	"fmt"
+	"os"
+	"regexp"
+	"slices"
+	"strconv"
+	"strings"
+	"testing"
+	"time"
+
+	"awale/assets/assetstest"
+	"awale/game/save"
+	"awale/render/screen"
+	"awale/render/ui"
+)
+
+// WholeVariable names the states that TestEveryWordIsWhole looks at in place of its few: a regular expression for the names of the pictures
+// of the contact sheets. "make languages" looks at all, in words of both sizes. With _WORDS added it is the only size of the words.
+const WholeVariable = "AWALE_WHOLE"
+
+// wholeStates are the states that are looked at always: their content needs no network.
+const wholeStates = "^(hall|large-hall|games|statistics|learners|options|languages|new|help|rules|menu|share|match-(sheet|over)|offline)"
+
+// openBlind opens the program in the smallest window, without drawing it.
+func openBlind(t *testing.T, lang, position string, words float64) *rig {
+	t.Helper()
+	store := &save.Memory{}
+	if position != "" {
+		shelve(t, store, position)
+	}
+	settings := save.DefaultSettings()
+	settings.TextScale = words
+	if problem := save.NewShelf(store).Put(save.DocumentSettings, settings); problem != nil {
+		t.Fatal(problem)
+	}
+	r := &rig{t: t, store: store, blind: true}
+	r.config = screen.Config{Host: desk{lang: lang}, Store: store, Windows: neighbours{}, Sound: quiet{}, Seed: 1,
+		Content: assetstest.Content{}, Network: newNetwork(), Clock: func() time.Duration { return r.now }}
+	var err error
+	if r.Game, err = New(r.config); err != nil {
+		t.Fatal(err)
+	}
+	r.LayoutF(320, 568)
+	r.settle()
+	return r
+}
+
+// drawsWords are the looks that draw words, but for badges, whose words have a size of their own.
+var drawsWords = []ui.Look{ui.LookText, ui.LookPrimary, ui.LookButton, ui.LookQuiet, ui.LookSwitch, ui.LookRadio, ui.LookSlider,
+	ui.LookField, ui.LookChoice, ui.LookChip, ui.LookToast, ui.LookCarved}
+
+// unwhole are nodes whose words may be smaller or cut: below the board on which a rule is tried they have the room that it leaves, and on
+// the wall of a tournament they are as large as the window allows, whatever the player wants.
+var unwhole = []string{"trial-words", "tournament-wall-rows"}
+
+// faultsOfWords returns the words of a tree that are cut or broken, or smaller than the player wants them, by what is wrong.
+func faultsOfWords(n *ui.Node, m ui.Measurer) (faults []string) {
+	if slices.Contains(unwhole, n.ID) {
+		return nil
+	}
+	words := n.Words()
+	if words != "" && !n.Bounds.Empty() && slices.Contains(drawsWords, n.Look) {
+		fault := func(what string) {
+			faults = append(faults, fmt.Sprintf("%s: %s %q of %s in %.0f by %.0f dp", what, n.ID, words, n.Type, n.Bounds.W, n.Bounds.H))
+		}
+		if n.Type != ui.Body && n.Type.Size(1) == n.Type.Shrunk(0).Size(1) && n.Type.Size(2) < n.Type.Shrunk(0).Size(2) {
+			fault("smaller")
+		}
+		if strings.HasSuffix(words, "…") && n.Text != "" && !strings.HasSuffix(n.Label, "…") {
+			fault("cut")
+		}
+		t, room := ui.WordsType(n), ui.WordsRoom(n, n.Bounds.W, m)
+		lines := m.Wrap(words, t, max(1, room))
+		if h := float64(len(lines)) * m.LineHeight(t); h > n.Bounds.H+1 && (len(lines) > 1 || lettersOfLine*h > n.Bounds.H+1) {
+			fault("too high")
+		}
+		for word := range strings.FieldsFuncSeq(words, func(r rune) bool { return r == ' ' || r == '-' || r == '–' }) {
+			if len([]rune(word)) > 1 && !address(word) && m.Width(word, t) > room+1 {
+				fault("broken: " + word)
+			}
+		}
+	}
+	for _, c := range n.Children {
+		faults = append(faults, faultsOfWords(c, m)...)
+	}
+	return faults
+}
+
+// lettersOfLine is the part of the height of a line that its letters need.
+const lettersOfLine = 0.7
+
+// address reports whether a word is an address on the network, which may be broken anywhere.
+func address(word string) bool {
+	return strings.Contains(word, "://") || strings.Contains(word, ".example.")
+}
+
+// Every word of every sheet on the smallest phone is whole, in one piece and as large as the player wants it in the largest words. The
+// screen of the board is not looked at: what it says has the room that the board leaves, and becomes smaller for it.
+func TestEveryWordIsWhole(t *testing.T) {
+	only := regexp.MustCompile(cmp.Or(os.Getenv(WholeVariable), wholeStates))
+	scales := []float64{2}
+	if os.Getenv(WholeVariable) != "" {
+		scales = []float64{1, 2}
+	}
+	if f, err := strconv.ParseFloat(os.Getenv(WholeVariable+"_WORDS"), 64); err == nil {
+		scales = []float64{f}
+	}
+	sheets := 0
+	for _, lang := range assetstest.Languages() {
+		for _, scale := range scales {
+			seen := map[string]bool{}
+			for _, m := range slices.Concat(moments, pages, hallPages) {
+				if !only.MatchString(m.name) {
+					continue
+				}
+				t.Run(fmt.Sprint(lang, "-", scale, "-", m.name), func(t *testing.T) { // what a state opens is closed after it
+					r := openBlind(t, lang, m.position, scale)
+					defer r.board.Drop()
+					if m.make != nil {
+						m.make(r)
+					}
+					top := r.app.Root().Tree().Children
+					i := slices.IndexFunc(top, func(n *ui.Node) bool { return n.Role == ui.RoleDialog })
+					if i < 0 {
+						return
+					}
+					sheets++
+					for _, f := range faultsOfWords(top[i], measurer{r.writer, r.Game}) {
+						if !seen[f] {
+							seen[f] = true
+							t.Errorf("in %s, words %v, %s: %s", lang, scale, m.name, f)
+						}
+					}
+				})
+			}
+		}
+	}
+	if sheets == 0 {
+		t.Errorf("no sheet has a name like %s", only)
+	}
+}
