@@ -463,7 +463,7 @@ func (r *Rules) Next(h House) House {
 // direction, one lap, captures of listed numbers at the end of a sowing, alone or in a chain backwards,
 // and a single round. Whether the direction, the origin, the slam and the feeding suit a reader is his
 // to look up in the parameters.
-func (r *Rules) Plain() bool { return r.quick.plain && !r.quick.eventful }
+func (r *Rules) Plain() bool { return r.quick.plain && !r.quick.eventful && !r.choosing.noReturn }
 
 // Validate checks a position that came from outside: the right board, at least one seed in
 // play or captured and no more than the rule starts with, and nothing beyond the board.
