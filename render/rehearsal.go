@@ -26,7 +26,7 @@ func (g *Game) rehearse() {
 // noScreen is a [redraw.Canvas] that takes nothing.
 type noScreen struct{ image.Rectangle }
 
-func (s noScreen) Bounds() image.Rectangle                          { return s.Rectangle }
+func (s noScreen) Bounds() image.Rectangle                         { return s.Rectangle }
 func (noScreen) DrawImage(*ebiten.Image, *ebiten.DrawImageOptions) {}
 
 func (noScreen) DrawTriangles32([]ebiten.Vertex, []uint32, *ebiten.Image, *ebiten.DrawTrianglesOptions) {
