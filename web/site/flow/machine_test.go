@@ -204,7 +204,8 @@ func (m *machine) run(number int, answers []bool) []int64 {
 		case opI32Const, opI64Const:
 			m.stack = append(m.stack, in.arg)
 		case opI32Eq:
-			m.stack = append(m.stack, map[bool]int64{true: 1}[m.pop() == m.pop()])
+			first, second := m.pop(), m.pop()
+			m.stack = append(m.stack, map[bool]int64{true: 1}[first == second])
 		case opI32Sub:
 			m.stack = append(m.stack, -m.pop()+m.pop())
 		case opI32Add, opI64Add:
