@@ -284,28 +284,70 @@ func TestMatchesAndTieBreaksByTheForm(t *testing.T) {
 	}
 }
 
-// The columns of the tie-breaks are there where the names fit beside them: on a tablet that is held upright too, and on no phone.
+// The columns of the tie-breaks are there where the names fit beside them: on a tablet that is held upright too, and on no phone. In a wide
+// window names have several lines before the tie-breaks are left out. Only a word without room puts the names below the points.
 func TestTieBreaksOnATablet(t *testing.T) {
-	b := kittest.New(t)
-	e := &evening{b, newRoom(b)}
-	e.room.Open()
-	e.on(hall.ListID, "tournaments-new")
-	e.on("tournament-new-sheet", "tournament-begin")
-	for _, name := range []string{"Ama", "Efua Mensah-Quarcoopome"} {
-		e.enter(name)
-	}
-	e.on(hall.TournamentID, "tournament-pair")
-	e.result(1, "draw")
-	e.on(hall.TournamentID, "tournament-view-standings")
-	for _, x := range []struct {
+	type window struct {
 		width, height float64
-		shown         bool
-	}{{1280, 800, true}, {768, 1024, true}, {390, 844, false}} {
-		b.Window.Width, b.Window.Height = x.width, x.height
-		if shown := strings.Contains(texts(e.Sheet(hall.TournamentID)), "|Sonneborn-Berger|"); shown != x.shown {
-			t.Errorf("in a window of %.0f dp the tie-breaks are shown: %v", x.width, shown)
+		ties, beside  bool
+	}
+	for name, windows := range map[string][]window{
+		"Efua Mensah-Quarcoopome":            {{1280, 800, true, true}, {768, 1024, true, true}, {390, 844, false, true}},
+		"Nana Akosua Mensah-Quarcoopome III": {{1280, 800, true, true}, {390, 844, false, true}},
+		strings.Repeat("Quarcoo", 11):        {{1280, 800, false, true}, {390, 844, false, false}},
+	} {
+		b := kittest.New(t)
+		e := &evening{b, newRoom(b)}
+		e.room.Open()
+		e.on(hall.ListID, "tournaments-new")
+		e.on("tournament-new-sheet", "tournament-begin")
+		e.enter("Ama")
+		e.enter(name)
+		e.on(hall.TournamentID, "tournament-pair")
+		e.result(1, "draw")
+		e.on(hall.TournamentID, "tournament-view-standings")
+		for _, x := range windows {
+			b.Window.Width, b.Window.Height = x.width, x.height
+			all := texts(e.Sheet(hall.TournamentID))
+			row := b.Root.Find("tournament-player-2")
+			if ties := strings.Contains(all, "|Sonneborn-Berger|"); ties != x.ties {
+				t.Errorf("%s, in a window of %.0f dp: the tie-breaks are shown: %v", name, x.width, ties)
+			}
+			place, called := labelled(row, "1."), labelled(row, name)
+			if beside := place.Bounds.X < called.Bounds.X; beside != x.beside {
+				t.Errorf("%s, in a window of %.0f dp: the name is beside the place: %v", name, x.width, beside)
+			}
+			if cell := without(row); cell != nil {
+				t.Errorf("%s, in a window of %.0f dp: %q has no room", name, x.width, cell.Label)
+			}
 		}
 	}
+}
+
+// labelled returns the text with a label below a node.
+func labelled(n *ui.Node, label string) *ui.Node {
+	if n.Look == ui.LookText && n.Label == label {
+		return n
+	}
+	for _, c := range n.Children {
+		if found := labelled(c, label); found != nil {
+			return found
+		}
+	}
+	return nil
+}
+
+// without returns a text without width below a node, nil if there is none.
+func without(n *ui.Node) *ui.Node {
+	if n.Look == ui.LookText && n.Label != "" && n.Bounds.W < 1 {
+		return n
+	}
+	for _, c := range n.Children {
+		if found := without(c); found != nil {
+			return found
+		}
+	}
+	return nil
 }
 
 // texts are the texts of all nodes below one.

@@ -1,7 +1,6 @@
 package hall
 
 import (
-	"slices"
 	"strconv"
 	"strings"
 
@@ -42,11 +41,16 @@ func (s *tournamentSheet) buildStandings() (nodes []*ui.Node) {
 		widths = append(widths, widest(m, ui.Small, text))
 		titles = append(titles, word(text, ui.Small, ui.AlignEnd, true))
 	}
-	if !s.Window.Wide() && !s.namesFit(t, list[from:to], widths) {
+	var names []string
+	for _, at := range list[from:to] {
+		names = append(names, name(t, at.Player))
+	}
+	room := s.nameRoom(widths)
+	if !fits(m, room, ui.Label, names...) || !s.Window.Wide() && widest(m, ui.Label, names...) > room {
 		ties, widths, titles = nil, widths[:3], titles[:3] // they are on the card of the player
 	}
-	if !s.namesFit(t, list[from:to], widths) {
-		widths, titles = []float64{0}, titles[2:] // they are below the points
+	if !fits(m, s.nameRoom(widths), ui.Label, names...) {
+		widths, titles = []float64{0}, titles[2:] // the names are below the points
 	}
 	var rows []*ui.Node
 	for i := from; i < to; i++ {
@@ -55,15 +59,17 @@ func (s *tournamentSheet) buildStandings() (nodes []*ui.Node) {
 	return append(append(nodes, table("tournament-standings", label, cells(m, widths, titles...), rows...)), s.tieWords(t)...)
 }
 
-// namesFit says whether the names of players fit beside the other columns of a table, whose widths are given in dp.
-func (s *tournamentSheet) namesFit(t *tournament.Tournament, list []tournament.Standing, widths []float64) bool {
-	room := s.inner(s.Window.SheetWidth()) - float64(len(widths)-1)*ui.SpaceNear
+// nameRoom returns the width that the names of players have beside the other columns of a table, all in dp.
+func (s *tournamentSheet) nameRoom(widths []float64) float64 {
+	most := s.Window.SheetWidth()
+	if s.Window.Wide() {
+		most = s.Window.Grown(wideTable)
+	}
+	room := s.inner(most) - float64(len(widths)-1)*ui.SpaceNear
 	for _, w := range widths {
 		room -= w
 	}
-	return !slices.ContainsFunc(list, func(at tournament.Standing) bool {
-		return widest(s.Kit.Measure, ui.Label, name(t, at.Player)) > room
-	})
+	return room
 }
 
 // scoredKey is the key of the word for what players collect.
