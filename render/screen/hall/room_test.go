@@ -2,6 +2,7 @@ package hall_test
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 	"testing"
 
@@ -127,7 +128,7 @@ func TestArenaOfAHost(t *testing.T) {
 	wants(t, b.Sheet("tournament-sheet"), "1. "+winner.Name+" Points: 4. "+streak+": 2")
 	apply(again)
 	apply(&tournament.Resulted{Game: 4, Result: tournament.Result{End: tournament.SouthWon}})
-	apply(&tournament.Resulted{Game: 2, Result: tournament.Result{End: tournament.NoShow}})
+	apply(&tournament.Resulted{Game: 2, Result: tournament.Result{End: tournament.Drawn}})
 	apply(&tournament.Finished{})
 	if strings.Contains(said(b.Sheet("tournament-sheet")), streak) {
 		t.Error("a row of wins goes on after the end")
@@ -185,6 +186,40 @@ func TestThePodiumOfABattle(t *testing.T) {
 		}
 	}
 	wants(t, b.Root.Find("tournament-teams"), "5. Accra")
+}
+
+// TestThePodiumOfMany: nobody without points is on the podium, and a step names four of those who share it, for screen readers too.
+func TestThePodiumOfMany(t *testing.T) {
+	for _, x := range []struct {
+		others tournament.End
+		steps  []string
+	}{{tournament.Drawn, []string{"Place 1: P1", "Place 2: P3 · P4 · P5 · P6 · + 2"}}, {tournament.NoShow, []string{"Place 1: P1"}}} {
+		b := kittest.New(t)
+		h := &hosted{t: &tournament.Tournament{}}
+		events := []tournament.Event{&tournament.Created{Settings: tournament.Settings{Name: "Friday", Form: tournament.Arena, Rule: "abapa",
+			Clock: "3+2", Minutes: 60}}}
+		for i := range 200 {
+			events = append(events, &tournament.Entered{Player: i + 1, Name: fmt.Sprint("P", i+1)})
+		}
+		events = append(events, &tournament.Paired{Games: [][2]int{{1, 2}, {3, 4}, {5, 6}, {7, 8}}})
+		for i, end := range []tournament.End{tournament.SouthWon, x.others, x.others, x.others} {
+			events = append(events, &tournament.Resulted{Game: i + 1, Result: tournament.Result{End: end}})
+		}
+		for _, e := range append(events, &tournament.Finished{}) {
+			if err := h.t.Apply(e); err != nil {
+				t.Fatal(err)
+			}
+		}
+		newRoom(b).Show(h)
+		b.Sheet("tournament-sheet")
+		var steps []string
+		for _, n := range b.Root.Find("tournament-podium").Children {
+			steps = append(steps, n.Label)
+		}
+		if !slices.Equal(steps, x.steps) {
+			t.Errorf("the others %s: the steps are %q, wanted %q", x.others, steps, x.steps)
+		}
+	}
 }
 
 // TestWhoLeadsATournamentOfAHost: a result is corrected, and a bye for a later round given, once the host has kept it. Nobody can be

@@ -17,14 +17,20 @@ func (s *tournamentSheet) buildStandings() (nodes []*ui.Node) {
 		return []*ui.Node{kit.Paragraph("tournament-nobody", s.Kit.Text("tournament.nobody"))}
 	}
 	teams := t.TeamStandings()
-	battle := t.Settings().Form == tournament.Battle
-	switch {
-	case t.Finished() && battle:
-		nodes = append(nodes, s.podium(t, teamsFirst(t, teams)))
-	case t.Finished():
-		nodes = append(nodes, s.podium(t, playersFirst(t, list)))
+	battle, shown := t.Settings().Form == tournament.Battle, 0
+	if t.Finished() {
+		first := playersFirst(t, list)
+		if battle {
+			first = teamsFirst(t, teams)
+		}
+		for _, at := range first {
+			shown += len(at.names)
+		}
+		if len(first) > 0 {
+			nodes = append(nodes, s.podium(t, first))
+		}
 	}
-	if battle && (!t.Finished() || teams[len(teams)-1].Place > onPodium) {
+	if battle && shown < len(teams) {
 		nodes = append(nodes, s.teams(t, teams))
 	}
 	label := s.Kit.Text("tournament.standings")
