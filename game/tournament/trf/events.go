@@ -94,10 +94,21 @@ func orders() [][]tournament.TieBreak {
 		{sonneborn, wins}, {wins, sonneborn}, nil}
 }
 
-// chooseTies gives a tournament tie-breaks with which the events lead to the places of the file. If there are none it keeps its own.
+// chooseTies gives a tournament the tie-breaks with which the events lead to the places of the file, and to as few shared ones as possible.
+// If there are none it keeps its own.
 func (f *File) chooseTies(created *tournament.Created, events []tournament.Event) {
-	own := created.Settings.TieBreaks
+	given := map[int]bool{}
+	for _, p := range f.Players {
+		if p.Place > 0 {
+			given[p.Place] = true
+		}
+	}
+	own, most := created.Settings.TieBreaks, 0
+	chosen := own
 	for _, ties := range append([][]tournament.TieBreak{own}, orders()...) {
+		if most >= len(given) {
+			break // as many as the file has
+		}
 		created.Settings.TieBreaks = ties
 		t := &tournament.Tournament{}
 		for _, e := range events {
@@ -106,19 +117,37 @@ func (f *File) chooseTies(created *tournament.Created, events []tournament.Event
 				return
 			}
 		}
-		if f.Agrees(t) {
-			return
+		places := map[int]bool{}
+		for _, at := range t.Standings() {
+			places[at.Place] = true
+		}
+		if len(places) > most && f.Agrees(t) {
+			chosen, most = ties, len(places)
 		}
 	}
-	created.Settings.TieBreaks = own
+	created.Settings.TieBreaks = chosen
 }
 
 // Agrees reports whether a tournament that was made of [File.Events] has the places of the file. A file without places agrees with all.
+// Most programs give each place once: to players who share one here, the file may give the places of all of them in any order. Without
+// tie-breaks it may not, because it would agree with too much then.
 func (f *File) Agrees(t *tournament.Tournament) bool {
-	for _, at := range t.Standings() {
-		if place := f.Players[at.Player-1].Place; place != 0 && place != at.Place {
-			return false
+	list := t.Standings()
+	for from := 0; from < len(list); {
+		to := from + 1
+		for to < len(list) && list[to].Place == list[from].Place {
+			to++
 		}
+		last := to // the last place of those who share one
+		if len(t.Settings().TieBreaks) == 0 {
+			last = from + 1
+		}
+		for _, at := range list[from:to] {
+			if place := f.Players[at.Player-1].Place; place != 0 && (place <= from || place > last) {
+				return false
+			}
+		}
+		from = to
 	}
 	return true
 }

@@ -119,6 +119,7 @@ func TestFileOfAnotherProgram(t *testing.T) {
 func TestPlayedToTheEnd(t *testing.T) {
 	ends := []tournament.End{tournament.SouthWon, tournament.NorthWon, tournament.Drawn}
 	ties := []tournament.TieBreak{tournament.BuchholzCut, tournament.SonnebornBerger}
+	shared := false
 	for _, x := range []struct {
 		rounds, missing int // of the 4 planned
 		ends            bool
@@ -173,6 +174,23 @@ func TestPlayedToTheEnd(t *testing.T) {
 		if f.Agrees(again) {
 			t.Errorf("%+v: another place is not seen", x)
 		}
+		// Other programs give each place once.
+		list := played.Standings()
+		for i, at := range list {
+			f.Players[at.Player-1].Place = i + 1
+			shared = shared || at.Place <= i
+		}
+		if once := fold(t, events(t, f)); !f.Agrees(once) {
+			t.Errorf("%+v: with each place once the file does not agree with\n%s", x, places(once))
+		}
+		first, last := &f.Players[list[0].Player-1], &f.Players[list[8].Player-1]
+		first.Place, last.Place = last.Place, first.Place
+		if f.Agrees(fold(t, events(t, f))) {
+			t.Errorf("%+v: the first one and the last one are swapped", x)
+		}
+	}
+	if !shared {
+		t.Error("nobody shares a place")
 	}
 	// A file that does not say how many rounds were planned is over after its last one.
 	f, err := Read([]byte(strings.ReplaceAll(strings.Replace(other, "XXR 5\r", "", 1), "_", "-")))
