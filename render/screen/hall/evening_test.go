@@ -72,6 +72,11 @@ func TestAReportOnATournament(t *testing.T) {
 			t.Fatal("a report is for nobody")
 		}
 		wants(t, e.on(hall.TournamentID), "Dele", "1 player")
+		// The file does not name the tie-breaks by which the rounds to come are ranked.
+		const ties = "Equal points are decided by: Buchholz · Sonneborn-Berger · Wins"
+		if e.Messages.Toast.Text != ties {
+			t.Errorf("a tournament that goes on opens with %q, wanted %q", e.Messages.Toast.Text, ties)
+		}
 		e.Close()
 		wants(t, e.on(hall.ListID), "Cup Swiss · 1 player", "Tournament Swiss · 2 players")
 		if e.room.OpenText("012 Cup\r\n001 and nothing"); !strings.Contains(e.Messages.Toast.Text, e.Kit.Text("tournament.trf.wrong")) {

@@ -57,7 +57,8 @@ func isReport(text string) bool {
 	return err == nil || strings.HasPrefix(text, name)
 }
 
-// bring keeps a tournament in the report format of other programs, and opens it.
+// bring keeps a tournament in the report format of other programs, and opens it. If it goes on, a message names the tie-breaks, which the
+// file does not.
 func (r *Room) bring(text string) {
 	file, err := trf.Read([]byte(text))
 	var events []tournament.Event
@@ -75,7 +76,15 @@ func (r *Room) bring(text string) {
 		return
 	}
 	r.Show(o)
-	if !file.Agrees(o.t) {
+	ties := o.t.Settings().TieBreaks
+	switch {
+	case !file.Agrees(o.t):
 		r.Messages.Alert(r.Kit.Text("tournament.trf.places"))
+	case !o.t.Finished() && len(ties) > 0: // others may give the same places up to now, and other ones later
+		var names []string
+		for _, b := range ties {
+			names = append(names, r.Kit.Text("tournament.tie."+string(b)))
+		}
+		r.Messages.Notify(r.Kit.Text("tournament.ties") + " " + strings.Join(names, " · "))
 	}
 }
