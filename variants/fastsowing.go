@@ -416,9 +416,10 @@ func (r *Rules) sowPastAvoided(p *Position, at int, l *handful) (ok bool) {
 	hand := int(p.Houses[at])
 	p.Houses[at] = 0
 	w := p.words()
+	fewest := min(r.sowing.neverLeast, 128)
 	open := uint32(1)<<r.board.ring - 1
 	for i := range w {
-		avoided := least(w[i], r.sowing.neverLeast) &^ least(w[i], r.quick.neverMost+1)
+		avoided := least(w[i], fewest) &^ least(w[i], r.quick.neverMost+1)
 		if !r.sowing.neverOwn {
 			avoided &= r.quick.rows[p.Turn.Other()][i]
 		}

@@ -29,6 +29,9 @@ func scatter(rng *rand.Rand, r *Rules) Position {
 	if r.choosing.onceFirst {
 		p.Sown = rng.Uint32() & (1<<r.board.ring - 1)
 	}
+	if r.choosing.noReturn && rng.IntN(2) == 0 {
+		p.Sown = 1 << rng.IntN(r.board.ring)
+	}
 	if r.capture.claim > 0 {
 		for _, s := range [2]Side{South, North} {
 			if h := House(rng.IntN(r.board.ring)); rng.IntN(2) == 0 && r.claimable(&p, h, s) {
@@ -196,6 +199,23 @@ func TestSowingsOnAfterACaptureAgree(t *testing.T) {
 		rng := rand.New(rand.NewPCG(8, 9))
 		for range 100 {
 			compareSowings(t, r, scatter(rng, r))
+		}
+	}
+}
+
+// TestSowingsPastHousesNeverFoundAgree: a rule may pass over houses with more seeds than its fast sowing can compare.
+func TestSowingsPastHousesNeverFoundAgree(t *testing.T) {
+	for _, least := range []int{127, 128, 129, 130, MaxSeeds} {
+		p := load(t, "lamlameta").Parameters()
+		p.Sowing.Never.Least, p.Sowing.Never.Most = least, 0
+		r, err := New(p)
+		if err != nil {
+			t.Fatal(err)
+		}
+		pos := at(r, South, 0, 0, 1, 4, 1, 3, 3, 0, 3, 3, 0, 3, 3, 0, 0, 4, 1, 0, 4, 1, 4, 0, 1, 4, 4, 1)
+		pos.Turns = r.quick.countedTurns
+		if _, fast := compareSowings(t, r, pos); fast == 0 {
+			t.Errorf("from %d seeds on: the fast sowing covers no move", least)
 		}
 	}
 }
