@@ -32,9 +32,13 @@ func (s *memberSheet) Build() *ui.Node {
 		})
 	}), kit.Group(s.Kit.Lead("member-player", s.Words.Account(p.Name), "", ui.IconPerson, func() { s.club.openPlayer(*p) }))}
 	if p.Player != s.Server.Online().You().ID {
-		content = append(content, kit.Group(s.Kit.Item("member-remove", t("clubs.remove"), "", ui.IconDelete, func() {
-			s.Close()
-			s.club.set(*p, protocol.ClubNone)
+		content = append(content, kit.Group(s.Kit.Lead("member-remove", t("clubs.remove"), "", ui.IconDelete, func() {
+			s.AskThat(kit.Question{Name: "remove", Key: "clubs.remove", Keep: "sheet.cancel", Args: []any{"player", s.Words.Account(p.Name)},
+				Delete: func() {
+					s.Remove("remove-sheet")
+					s.Remove(s.ID())
+					s.club.set(*p, protocol.ClubNone)
+				}})
 		})))
 	}
 	return s.Window.Narrow(s.Kit.Dialog("member-sheet", s.Words.Account(p.Name), nil, content...))

@@ -82,10 +82,10 @@ func TestClubsAlone(t *testing.T) {
 			t.Errorf("an officer opens %q", p.opened)
 		}
 		list, _ := told(b, &protocol.Clubs{}).(*protocol.ClubList)
-		join, leave := &protocol.JoinClub{}, &protocol.LeaveClub{}
+		join := &protocol.JoinClub{}
 		for _, c := range list.Clubs {
 			if c.Name == "Ewe Club" {
-				join.Club, leave.Club = c.Club, c.Club
+				join.Club = c.Club
 			}
 		}
 		kofi.Must(join)
@@ -94,8 +94,16 @@ func TestClubsAlone(t *testing.T) {
 			t.Error("an officer who leaves is not told who follows")
 		}
 		press("leave-sheet", "leave-keep")
-		kofi.Must(leave)
-		press(clubs.ClubID, "club-view-members", "club-leave") // which closes the club
+		member := "member-" + kofi.You().ID
+		press(clubs.ClubID, "club-view-members", member)
+		press("member-sheet", "member-remove")
+		press("remove-sheet", "remove-keep")
+		press("member-sheet", "member-remove")
+		press("remove-sheet", "remove-gone")
+		if b.Sheet(clubs.ClubID); b.Root.Find(member) != nil {
+			t.Error("a member who was removed is still there")
+		}
+		press(clubs.ClubID, "club-leave") // which closes the club
 		press("close-sheet", "close-gone")
 		b.Sheet(clubs.ListID)
 		if list, _ = told(b, &protocol.Clubs{}).(*protocol.ClubList); list == nil || list.All != 1 {
