@@ -37,8 +37,17 @@ func TestAnArenaOnline(t *testing.T) {
 		if n := ama.node("arena-more"); ama.has("arena-minutes") || n.Value != "Arena · 60\u00a0min · Abapa, 5\u00a0min\u00a0+\u00a03\u00a0s a move, rated" {
 			t.Errorf("the form says %q", n.Value)
 		}
-		ama.pressAll("arena-more", "arena-minutes-less", "arena-make")
+		ama.pressAll("arena-more", "arena-minutes-less", "arena-clock-own")
+		if ama.has("clock-kind-move") || ama.has("clock-out-warns") || !ama.has("clock-kind-delay") {
+			t.Error("a tournament has other clocks than its server")
+		}
+		ama.pressAll("clock-each-more", "clock-plus-more", "clock-done", "arena-make")
 		wait(1)
+		list, _ := ama.online.Connection.Client.Tournaments()
+		want := protocol.Clock{Kind: protocol.Increment, Each: 7 * 60, Plus: 5}
+		if len(list.Tournaments) != 1 || list.Tournaments[0].Clock != want {
+			t.Errorf("the list is %+v", list)
+		}
 		kofi.pressAll("online-you", "self-arenas")
 		wait(1)
 		row := kofi.begun("arena-of-", "")

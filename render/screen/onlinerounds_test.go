@@ -30,6 +30,7 @@ func TestASwissOnline(t *testing.T) {
 		ama.writeIn("arena-day", begins.Format("2006-01-02"))
 		ama.writeIn("arena-hour", begins.Format("15:04"))
 		ama.pressAll("arena-more", "arena-form-swiss", "arena-clock-15+5", "arena-pause-30", "arena-tie-sonnebornBerger")
+		ama.pressAll("arena-clock-own", "clock-each-more", "clock-done") // 20 minutes each need more for a round than 45
 		if ama.has("arena-berserk") || ama.has("arena-teams") {
 			t.Error("a Swiss tournament has what only arenas have")
 		}
@@ -40,7 +41,7 @@ func TestASwissOnline(t *testing.T) {
 			t.Fatalf("the list is %+v", list)
 		}
 		plan := list.Tournaments[0].Plan
-		if plan.Form != protocol.FormSwiss || plan.Rounds != 5 || plan.Minutes != 45 || plan.Pause != 30 ||
+		if plan.Form != protocol.FormSwiss || plan.Rounds != 5 || plan.Minutes != 60 || plan.Pause != 30 ||
 			strings.Join(plan.Ties, " ") != "sonnebornBerger buchholz buchholzCut wins" {
 			t.Errorf("the plan is %+v", plan)
 		}

@@ -36,6 +36,9 @@ func keepTime(to *save.Settings, tc game.TimeControl) {
 type ClockChoice struct {
 	page kit.Page
 	Time game.TimeControl
+	// Tournament is set if each side has a time for the game, and has lost once it is up: games of a tournament on the Internet have no
+	// other clock.
+	Tournament bool
 	// Chosen, unless nil, is called with the time that is chosen when the sheet of the clock closes.
 	Chosen func(tc game.TimeControl)
 }
@@ -138,13 +141,17 @@ var (
 func (s *clockSheet) Build() *ui.Node {
 	t, now := s.Kit.Text, s.clock.Time
 	often := &ui.Node{ID: "clock-often", Role: ui.RoleRadioGroup, Label: t("clock.often")}
+	kinds := s.kinds()
 	for i, p := range TimePresets {
+		if !slices.Contains(kinds, clockKinds[slices.Index(timeKinds[:], p.Kind)]) {
+			continue
+		}
 		p.Soft = now.Soft
 		often.Children = append(often.Children, s.Kit.Filter("clock-often-"+strconv.Itoa(i), s.Kit.TimeWords(p), p == now,
 			func() { s.clock.Time = p }))
 	}
 	kind := clockKinds[max(0, slices.Index(timeKinds[:], now.Kind))]
-	ways := s.Kit.Choose("clock-kind", t("clock.kind"), kind, s.setKind, s.Kit.Options("clock.kind.", clockKinds[:]...),
+	ways := s.Kit.Choose("clock-kind", t("clock.kind"), kind, s.setKind, s.Kit.Options("clock.kind.", kinds...),
 		kit.Faint("clock-kind-told", t("clock.kind."+kind+".told")))
 	steps, label := eachSteps, t("clock.each")
 	if now.Kind == game.PerMove {
@@ -154,16 +161,25 @@ func (s *clockSheet) Build() *ui.Node {
 	if now.Kind == game.Increment || now.Kind == game.Delay {
 		amounts = append(amounts, s.amount("clock-plus", t("clock."+kind), plusSteps, &s.clock.Time.Plus))
 	}
-	out := "ends"
-	if now.Soft {
-		out = "warns"
+	content := []*ui.Node{kit.Labelled(t("clock.often"), s.Kit.Chips(often, s.Window.Wide())), ways,
+		{Axis: ui.AxisGrid, Gap: ui.SpaceNear, Children: amounts}}
+	if !s.clock.Tournament {
+		out := "ends"
+		if now.Soft {
+			out = "warns"
+		}
+		content = append(content, s.Kit.Choose("clock-out", t("clock.out"), out, func(id string) { s.clock.Time.Soft = id == "warns" },
+			s.Kit.Options("clock.out.", "ends", "warns")), kit.Faint("clock-rests", t("new.clock.rests")))
 	}
-	return s.Kit.Dialog("clock-sheet", t("new.clock"), []*ui.Node{s.Done("clock-done")},
-		kit.Labelled(t("clock.often"), s.Kit.Chips(often, s.Window.Wide())), ways,
-		&ui.Node{Axis: ui.AxisGrid, Gap: ui.SpaceNear, Children: amounts},
-		s.Kit.Choose("clock-out", t("clock.out"), out, func(id string) { s.clock.Time.Soft = id == "warns" },
-			s.Kit.Options("clock.out.", "ends", "warns")),
-		kit.Faint("clock-rests", t("new.clock.rests")))
+	return s.Kit.Dialog("clock-sheet", t("new.clock"), []*ui.Node{s.Done("clock-done")}, content...)
+}
+
+// kinds are the last parts of the keys of the kinds of clocks that are offered.
+func (s *clockSheet) kinds() []string {
+	if s.clock.Tournament {
+		return clockKinds[:2] // an increment or a delay
+	}
+	return clockKinds[:]
 }
 
 // setKind changes the kind of the clock, with a suitable amount.

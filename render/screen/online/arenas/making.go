@@ -7,11 +7,14 @@ import (
 	"strings"
 	"time"
 
+	"awale/game"
 	"awale/render/screen/kit"
+	"awale/render/screen/newgame"
 	"awale/render/screen/rules"
 	"awale/render/ui"
 	"awale/variants"
 	"awale/web/online/protocol"
+	"awale/web/online/seat"
 )
 
 // makingSheet is the form with which a tournament is made.
@@ -21,7 +24,7 @@ type makingSheet struct {
 	// name, day and hour are the texts of the fields, and teams the names of the teams with commas.
 	name, day, hour, teams kit.Line
 	rule                   *rules.Choice
-	clock                  string
+	clock                  *newgame.ClockChoice
 	rated, berserk, weekly bool
 	// minutes is how long an arena lasts, and counted how many players of a team count.
 	minutes, counted int
@@ -41,12 +44,14 @@ type makingSheet struct {
 	unfolded bool
 }
 
-// clocks are the clocks that are offered, by the seconds of a side and of an increment.
+// clocks are the clocks that are offered with one tap, by the seconds of a side and of an increment.
 var clocks = map[string]protocol.Clock{"3+2": {Kind: protocol.Increment, Each: 180, Plus: 2},
 	"5+3": {Kind: protocol.Increment, Each: 300, Plus: 3}, "10+5": {Kind: protocol.Increment, Each: 600, Plus: 5},
 	"15+5": {Kind: protocol.Increment, Each: 900, Plus: 5}}
 
 const (
+	// firstClock is the clock at first, one of clocks.
+	firstClock = "5+3"
 	// firstCounted is how many players of a team count at first.
 	firstCounted = 5
 	// firstMinutes is how long an arena lasts at first, minutesStep the step to another length, and leastMinutes and mostMinutes are the
@@ -60,9 +65,11 @@ func (r *Room) MakeFor(c protocol.Club, repeat bool, then func()) {
 	now := time.Now()
 	year, month, day := now.Date()
 	next := time.Date(year, month, day, now.Hour()+1, 0, 0, 0, time.Local) // not rounded: some zones are half an hour apart
-	s := &makingSheet{Page: r.Page, room: r, minutes: firstMinutes, counted: firstCounted, clock: "5+3", rated: true, berserk: true,
-		rounds: newRounds(), day: kit.NewLine(next.Format("2006-01-02")), hour: kit.NewLine(next.Format("15:04")), club: c,
+	s := &makingSheet{Page: r.Page, room: r, minutes: firstMinutes, counted: firstCounted, rated: true, berserk: true,
+		clock: newgame.NewClockChoice(r.Page, seat.Time(clocks[firstClock])), rounds: newRounds(),
+		day: kit.NewLine(next.Format("2006-01-02")), hour: kit.NewLine(next.Format("15:04")), club: c,
 		repeat: repeat, then: then}
+	s.clock.Tournament, s.clock.Chosen = true, func(game.TimeControl) { s.fitRound() }
 	s.rule = rules.NewChoice(variants.Default, func(*variants.Rules) { r.Page.Open(s) })
 	r.Page.Open(s)
 }
@@ -106,7 +113,7 @@ func (s *makingSheet) choices() []*ui.Node {
 	rule := s.rules().Book.RuleName(s.rules().Book.LoadRule(s.rule.Rule))
 	fields := []*ui.Node{s.chooseForm(),
 		s.Kit.Lead("arena-rule", t("new.ruleIs", "rule", rule), "", ui.IconRules, func() { s.rules().OpenRules(s.rule, "") }),
-		s.choose("arena-clock", "arenas.clock", s.clock, s.setClock, "3+2", "5+3", "10+5", "15+5")}
+		s.chooseClock()}
 	switches := []*ui.Node{s.Kit.Toggle("arena-rated", t("match.rated"), s.rated, func(on bool) { s.rated = on })}
 	if s.repeat {
 		switches = append(switches, s.Kit.Toggle("arena-weekly", t("agenda.weekly"), s.weekly, func(on bool) { s.weekly = on }))
@@ -138,20 +145,49 @@ func (s *makingSheet) choices() []*ui.Node {
 	return []*ui.Node{kit.Stack(ui.SpaceApart, fields...), kit.Stack(ui.SpaceNear, switches...)}
 }
 
-// setClock chooses a clock, and a time for a round in which a game by it ends.
-func (s *makingSheet) setClock(id string) {
-	s.clock = id
+// chooseClock makes the choice of the clock.
+func (s *makingSheet) chooseClock() *ui.Node {
+	const own = "own"
+	t, now := s.Kit.Text, own
+	var choices []kit.Choice
+	for _, id := range []string{"3+2", firstClock, "10+5", "15+5"} {
+		choices = append(choices, kit.Option(id, id))
+		if s.clock.Time == seat.Time(clocks[id]) {
+			now = id
+		}
+	}
+	var told []*ui.Node
+	if now == own {
+		told = append(told, kit.Faint("arena-clock-told", s.Kit.TimeWords(s.clock.Time)))
+	}
+	return s.Kit.Choose("arena-clock", t("arenas.clock"), now, func(id string) {
+		if id == own {
+			s.clock.Open()
+			return
+		}
+		s.clock.Time = seat.Time(clocks[id])
+		s.fitRound()
+	}, append(choices, kit.Option(own, t("new.clock.own"))), told...)
+}
+
+// fitRound chooses a time for a round in which a game by the clock ends.
+func (s *makingSheet) fitRound() {
 	if of := s.roundTimes(); len(of) > 0 && !slices.Contains(of, s.rounds.minutes) {
 		s.rounds.minutes = of[0]
 	}
 }
 
-// roundTimes are the times that a round may last, in minutes: those in which a game by the clock ends.
+// mostRoundTimes is how many times that a round may last are offered.
+const mostRoundTimes = 4
+
+// roundTimes are the times that a round may last, in minutes: the shortest ones in which a game by the clock ends. The longest clock of the
+// sheet of clocks needs the last one.
 func (s *makingSheet) roundTimes() []string {
-	return slices.DeleteFunc([]string{"30", "45", "60", "90"}, func(minutes string) bool {
+	times := slices.DeleteFunc([]string{"30", "45", "60", "90", "120", "180", "240", "360"}, func(minutes string) bool {
 		n, _ := strconv.Atoi(minutes)
-		return n < protocol.RoundMinutes(clocks[s.clock])
+		return n < protocol.RoundMinutes(seat.Clock(s.clock.Time))
 	})
+	return times[:min(len(times), mostRoundTimes)]
 }
 
 // step makes a stepper for a number.
@@ -229,8 +265,9 @@ func (s *makingSheet) make() {
 
 // plan is the tournament that is chosen, without its beginning.
 func (s *makingSheet) plan() protocol.Plan {
-	p := protocol.Plan{Name: s.name.Squeezed(), Form: protocol.FormArena, Rule: s.rule.Rule, Clock: clocks[s.clock], Rated: s.rated,
-		Berserk: s.berserk, Weekly: s.weekly, Club: s.club.Club, Members: s.members, Behind: s.behind, Talk: s.talk, Minutes: s.minutes}
+	p := protocol.Plan{Name: s.name.Squeezed(), Form: protocol.FormArena, Rule: s.rule.Rule, Clock: seat.Clock(s.clock.Time),
+		Rated: s.rated, Berserk: s.berserk, Weekly: s.weekly, Club: s.club.Club, Members: s.members, Behind: s.behind, Talk: s.talk,
+		Minutes: s.minutes}
 	for _, c := range s.clubs {
 		p.Clubs, p.Teams = append(p.Clubs, c.Club), append(p.Teams, c.Name)
 	}

@@ -103,7 +103,7 @@ func (r *Room) show(about protocol.Tournament, id string) {
 // empty is a tournament that nobody has entered, until its log has come. One that is not known yet has a name that fits any.
 func (r *Room) empty(p protocol.Plan) *tournament.Tournament {
 	if p.Name == "" {
-		p = protocol.Plan{Name: r.Kit.Text("arenas.one"), Form: protocol.FormArena, Rule: variants.Default, Clock: clocks["5+3"], Minutes: 1}
+		p = protocol.Plan{Name: r.Kit.Text("arenas.one"), Form: protocol.FormArena, Rule: variants.Default, Clock: clocks[firstClock], Minutes: 1}
 	}
 	t := &tournament.Tournament{}
 	_ = t.Apply(&tournament.Created{Settings: p.Settings()})
