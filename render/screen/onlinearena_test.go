@@ -116,6 +116,24 @@ func TestAnArenaOnline(t *testing.T) {
 		if n := first.node(row); n.Label != "1. "+name || !strings.Contains(n.Value, first.says("tournament.points")+": 2") {
 			t.Errorf("the first one is %q, %q", n.Label, n.Value)
 		}
+		// Whoever gives up so early leaves again, and is told before.
+		late.press("end-arena")
+		wait(3)
+		late.press("arena-return")
+		for range 10 {
+			if wait(3); ama.online.Match().ID() != m.ID() {
+				break
+			}
+		}
+		late.visit("game", "menu-resign")
+		if n := late.node("menu-resign-told"); !strings.Contains(n.Label, late.says("arenas.early")) {
+			t.Errorf("who gives up before the first move reads %q", n.Label)
+		}
+		late.press("menu-resign-yes")
+		wait(3)
+		if n := late.node("end-missed"); n.Label != late.says("arenas.missed") || first.has("end-missed") {
+			t.Errorf("who has given up reads %q", n.Label)
+		}
 	})
 }
 

@@ -104,6 +104,9 @@ func (s *gamePage) question() *ui.Node {
 		s.game.Resign()
 	})
 	told := s.Kit.Text("menu.resign.told")
+	if key := s.game.Remote.GivesUp(); key != "" {
+		told += " " + s.Kit.Text(key)
+	}
 	return &ui.Node{ID: "menu-resign-question", Role: ui.RoleGroup, Label: told, Axis: ui.AxisDown, Gap: ui.SpaceNear, Pad: ui.SpaceNear,
 		Children: []*ui.Node{kit.Paragraph("menu-resign-told", told), kit.Together(no, yes)}}
 }

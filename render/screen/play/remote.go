@@ -29,6 +29,8 @@ type remotePlay interface {
 	PlayOn() (online func(), byLink string)
 	// Berserk is what has the player play the game on the board with half the time, nil where that cannot be.
 	Berserk() func()
+	// GivesUp is the key of what giving up the game on the board means besides its end, "" for nothing.
+	GivesUp() string
 	// Watches reports whether the player watches a game of others.
 	Watches() bool
 	// Again is what makes the player ready for the next game with the opponent after the end of one, and the key of its words, "" where

@@ -44,6 +44,7 @@ func (outside) Way() (func(), bool)                  { return nil, false }
 func (outside) PlayOn() (func(), string)             { return nil, "" }
 func (outside) Watches() bool                        { return false }
 func (outside) Berserk() func()                      { return nil }
+func (outside) GivesUp() string                      { return "" }
 func (outside) Again() (func(), string)              { return nil, "" }
 func (outside) After() (note, controls []*ui.Node)   { return nil, nil }
 

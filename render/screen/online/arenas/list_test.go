@@ -1,6 +1,7 @@
 package arenas
 
 import (
+	"strconv"
 	"strings"
 	"testing"
 
@@ -22,6 +23,13 @@ func TestRefusalOf(t *testing.T) {
 		if got := refusalOf(x.e, x.why); got != x.want {
 			t.Errorf("%T refused with %s is told as %s, want %s", x.e, x.why, got, x.want)
 		}
+	}
+}
+
+// TestTheGuide tells from how many moves on a win with half the time has its point.
+func TestTheGuide(t *testing.T) {
+	if said := kittest.New(t).Kit.Text("arenas.guide.5"); !strings.Contains(said, " "+strconv.Itoa(protocol.BerserkPlies)+" ") {
+		t.Errorf("it says %q", said)
 	}
 }
 

@@ -81,6 +81,13 @@ func (r *Room) of(id string) (protocol.Tournament, bool) {
 	return protocol.Tournament{}, false
 }
 
+// Leaves reports whether a player who gives up a game of a tournament after so many moves leaves the tournament. It is an arena then, and
+// the client knows it.
+func (r *Room) Leaves(id string, plies int) bool {
+	about, known := r.of(id)
+	return known && !about.HasRounds() && plies < protocol.EarlyPlies
+}
+
 // Show opens a tournament. It is asked for if the client does not know it.
 func (r *Room) Show(id string) {
 	c := r.connection.Online()
