@@ -77,9 +77,12 @@ const (
 	MaxText = 200
 	// MaxRule is the length of the text of a rule in bytes. Links have the same limit.
 	MaxRule = 4 << 10
-	// MinRounds and MaxRounds limit a Swiss tournament.
+	// MinRounds and MaxRounds limit the rounds that are chosen for a Swiss tournament.
 	MinRounds, MaxRounds = 3, 11
 	maxLaps              = 4
+	// MaxPlanned is the largest number of rounds of a Swiss tournament of another program: that of a round robin of MaxRobin players and
+	// maxLaps laps. Files do not tell one from a Swiss.
+	MaxPlanned = (MaxRobin - 1) * maxLaps
 	// MaxRobin is the largest number of players of a round robin.
 	MaxRobin   = 64
 	maxWins    = 10
@@ -136,7 +139,7 @@ func (s *Settings) check() *Refusal {
 		fits            bool
 	}{
 		{"minutes", s.Minutes, 1, maxMinutes, s.Form.byTime()},
-		{"rounds", s.Rounds, MinRounds, MaxRounds, s.Form == Swiss},
+		{"rounds", s.Rounds, MinRounds, MaxPlanned, s.Form == Swiss},
 		{"laps", s.Laps, 1, maxLaps, s.Form == RoundRobin},
 		{"wins", s.Wins, 1, maxWins, !s.Form.byTime()},
 		{"replays", s.Replays, 0, maxReplays, s.Form == Knockout},

@@ -9,15 +9,12 @@ import (
 	"awale/game/tournament"
 )
 
-// ErrRounds says that a file has too many rounds for a Swiss tournament.
-var ErrRounds = fmt.Errorf("a Swiss tournament has at most %d rounds", tournament.MaxRounds)
-
 // Events returns the events of a Swiss tournament that has what the file has, at a time in milliseconds since 1970. rule names the rule of
 // the games. Players are in the order of their numbers. The last round is open if a game of it has no result. If none is open, and the file
 // plans no further round, the tournament is over. Byes after the last round that was paired are given. The file does not name the
-// tie-breaks: they are ties, or others that give the places of the file. The error is [ErrRounds]. The events can be refused: by a round
-// with two byes of players without an opponent, for example.
-func (f *File) Events(at int64, rule string, ties []tournament.TieBreak) ([]tournament.Event, error) {
+// tie-breaks: they are ties, or others that give the places of the file. The events can be refused: by a round with two byes of players
+// without an opponent, for example.
+func (f *File) Events(at int64, rule string, ties []tournament.TieBreak) []tournament.Event {
 	head := tournament.Head{Time: at}
 	rounds, paired, halves := len(f.Players[0].Rounds), 0, 0
 	for _, p := range f.Players {
@@ -31,9 +28,6 @@ func (f *File) Events(at int64, rule string, ties []tournament.TieBreak) ([]tour
 			}
 		}
 		halves = max(halves, half)
-	}
-	if max(rounds, f.Rounds) > tournament.MaxRounds {
-		return nil, ErrRounds
 	}
 	created := &tournament.Created{Head: head, Settings: tournament.Settings{Name: text(f.Name, "TRF", tournament.MaxName),
 		Form: tournament.Swiss, Rule: rule, Clock: text(f.Clock, "", tournament.MaxText),
@@ -82,7 +76,7 @@ func (f *File) Events(at int64, rule string, ties []tournament.TieBreak) ([]tour
 		events = append(events, &tournament.Finished{Head: head})
 	}
 	f.chooseTies(created, events)
-	return events, nil
+	return events
 }
 
 // orders are usual tie-breaks of Swiss tournaments and round robins.

@@ -1,5 +1,7 @@
 package trf
 
+import "awale/game/tournament"
+
 // The columns of a player's line, from 0.
 const (
 	startAt, startEnd       = 4, 8
@@ -19,9 +21,8 @@ const (
 	// MaxSize is in bytes.
 	MaxSize = 1 << 20
 	// maxLine is the length of a line in characters. A team of 1000 players needs 5036.
-	maxLine = 8 << 10
-	// maxRounds are those of a round robin of 64 players and four laps.
-	maxRounds = 252
+	maxLine   = 8 << 10
+	maxRounds = tournament.MaxPlanned
 	maxStart  = 9999
 )
 

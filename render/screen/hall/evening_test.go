@@ -85,6 +85,22 @@ func TestAReportOnATournament(t *testing.T) {
 	}
 }
 
+// TestALongReport: a tournament that was played elsewhere may have more rounds than the form offers.
+func TestALongReport(t *testing.T) {
+	e := &evening{Bench: kittest.New(t)}
+	e.room = newRoom(e.Bench)
+	e.room.Open()
+	report := "012 Cup\r\n"
+	for i, cell := range []string{"   2 w 1  ", "   1 b 0  "} {
+		name := []string{"Dele", "Efua"}[i]
+		report += fmt.Sprintf("001 %4d      %-66s%4.1f %4d  %s\r\n", i+1, name, 12-12*float64(i), i+1, strings.Repeat(cell, 12))
+	}
+	if !e.room.OpenText(report) {
+		t.Fatal("a report is for nobody")
+	}
+	wants(t, e.on(hall.TournamentID), "1. Dele", "Points: 12", "2. Efua")
+}
+
 // A Swiss of three rounds: names, a list, a latecomer, a player who leaves, a bye, a walkover, a result that is corrected after the next
 // round was paired, the program opened anew in the middle, and the end. Everything goes by the tree of nodes.
 func TestEvening(t *testing.T) {

@@ -64,7 +64,7 @@ func (r *Room) bring(text string) {
 	var events []tournament.Event
 	if err == nil {
 		rule := notation.FormatRule(r.Rules.Book.LoadRule(r.Prefs.Settings.Rule))
-		events, err = file.Events(r.Book.now(), rule, swissTies)
+		events = file.Events(r.Book.now(), rule, swissTies)
 	}
 	if err != nil {
 		r.Kit.Sound.Thud()
