@@ -1,6 +1,7 @@
 package sheet
 
 import (
+	"slices"
 	"strconv"
 	"strings"
 
@@ -20,10 +21,13 @@ var known = map[string]tournament.End{
 	"--+": tournament.NorthWalkover, "-:+": tournament.NorthWalkover, "---": tournament.NoShow, "-:-": tournament.NoShow,
 }
 
+// resultTitles are the names of the columns that are written.
+func resultTitles() []string { return []string{"round", "board", "south", "north", "result"} }
+
 // WriteResults returns the games of the rounds of a tournament: round, board, South, North, result. An arena has round 0, and its
 // games are counted as boards.
 func WriteResults(t *tournament.Tournament) []byte {
-	rows := [][]string{{"round", "board", "south", "north", "result"}}
+	rows := [][]string{resultTitles()}
 	add := func(board, number int) {
 		g, _ := t.Game(number)
 		south, _ := t.Player(g.South)
@@ -43,25 +47,44 @@ func WriteResults(t *tournament.Tournament) []byte {
 	return write(rows)
 }
 
+// IsResults reports whether a text is a list of results, and not one of players: a line of it has a number and a result, or it has the
+// columns of WriteResults.
+func IsResults(data []byte) bool {
+	rows, err := read(data)
+	if err != nil || len(rows) == 0 {
+		return false
+	}
+	return slices.Equal(rows[0].cells, resultTitles()) || slices.ContainsFunc(rows, func(r row) bool {
+		_, err := strconv.Atoi(r.cells[0])
+		text, _, ok := r.result()
+		return err == nil && ok && text != "" && len(r.cells) > 1
+	})
+}
+
+// result returns the text of the last cell without spaces, and what it means if that is known. No text is no result yet.
+func (r row) result() (text string, end tournament.End, ok bool) {
+	text = strings.NewReplacer(" ", "", "–", "-", "−", "-").Replace(r.cells[len(r.cells)-1])
+	end, ok = known[text]
+	return text, end, ok
+}
+
 // ReadResults reads results of games that were paired, and returns the events that enter those which the tournament does not have yet, at
 // a time in milliseconds since 1970. A line has board and result, in the last round, or a round before the board. Columns between the board
 // and the result are skipped, unless the second one is a number. So is a first line that names the columns, which has neither a board
-// nor a result. The error is a [*lines.Error], also for a game that has
-// another result.
-func ReadResults(data []byte, t *tournament.Tournament, at int64) ([]*tournament.Resulted, error) {
+// nor a result. The error is a [*lines.Error], also for a game that has another result.
+func ReadResults(data []byte, t *tournament.Tournament, at int64) ([]tournament.Event, error) {
 	rows, err := read(data)
 	if err != nil {
 		return nil, err
 	}
 	rounds := t.Rounds()
-	var events []*tournament.Resulted
+	var events []tournament.Event
 	entered := map[int]tournament.End{}
 	for i, r := range rows {
 		if len(r.cells) < 2 {
 			return nil, lines.Wrong(r.line, "a board and a result are wanted")
 		}
-		text := strings.NewReplacer(" ", "", "–", "-", "−", "-").Replace(r.cells[len(r.cells)-1])
-		end, ok := known[text]
+		text, end, ok := r.result()
 		first, err := strconv.Atoi(r.cells[0])
 		bad := err != nil
 		if bad && i == 0 && !ok {

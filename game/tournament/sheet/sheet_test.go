@@ -137,7 +137,7 @@ func TestResults(t *testing.T) {
 			t.Errorf("%q: %v, wanted %s", bad.text, err, bad.want)
 		}
 	}
-	if events, err := ReadResults([]byte("1;Ama;Ben;1-0\n1;2;0-1"), x, 1); err != nil || len(events) != 2 || events[1].Game != 2 {
+	if events, err := ReadResults([]byte("1;Ama;Ben;1-0\n1;2;0-1"), x, 1); err != nil || len(events) != 2 || events[1].(*tournament.Resulted).Game != 2 {
 		t.Error(events, err)
 	}
 	events, err := ReadResults([]byte("Board;Result\r\n1;1 – 0\r\n2;1/2-1/2\r\n3;\"'--+\"\r\n4;\r\n1;1-0"), x, 9)
@@ -153,6 +153,12 @@ func TestResults(t *testing.T) {
 	want := lines.Mark + "round,board,south,north,result\r\n1,1,A,B,1-0\r\n1,2,C,D,½-½\r\n1,3,E,F,'--+\r\n1,4,G,H,\r\n"
 	if string(text) != want {
 		t.Errorf("%q, wanted %q", text, want)
+	}
+	for list, want := range map[string]bool{string(text): true, string(WriteResults(evening(t, "A", "B"))): true, "Board;Result\n1;½–½": true,
+		"1;1-0\n2;nobody": true, "name;rating\nA;1500": false, "1;Ama": false, "1\n2": false, "Ama;1-0": false, "": false} {
+		if IsResults([]byte(list)) != want {
+			t.Errorf("%q is a list of results: %v", list, !want)
+		}
 	}
 	if again, err := ReadResults(text, x, 9); err != nil || len(again) != 0 {
 		t.Error("what is written is read as something new:", again, err)
@@ -188,7 +194,7 @@ func FuzzRead(f *testing.F) {
 		}
 		if events, err := ReadResults(data, x, 1); err == nil {
 			for _, e := range events {
-				if e.Game != 1 {
+				if e.(*tournament.Resulted).Game != 1 {
 					t.Fatal(e)
 				}
 			}

@@ -132,6 +132,12 @@ func (s *moreSheet) direct(t *tournament.Tournament) (rows []*ui.Node) {
 	text, rounds := s.Kit.Text, t.Rounds()
 	o, mine := s.of.held.(*own)
 	open := len(rounds) > 0 && !rounds[len(rounds)-1].Closed
+	if mine && t.Open() > 0 {
+		rows = append(rows, s.Kit.Item("tournament-results", text("tournament.results"), text("tournament.results.told"), ui.IconFile, func() {
+			s.Close()
+			s.room.ask(".csv,.txt,.tsv")
+		}))
+	}
 	if mine && open && !t.Finished() {
 		rows = append(rows, s.Kit.Item("tournament-unpair", text("tournament.unpair"), text("tournament.unpair.told"), ui.IconUndo, func() {
 			s.room.failed(o.Do(func() {

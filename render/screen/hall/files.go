@@ -1,9 +1,12 @@
 package hall
 
 import (
+	"errors"
 	"strings"
 
 	"awale/game/tournament"
+	"awale/game/tournament/lines"
+	"awale/game/tournament/sheet"
 	"awale/game/tournament/trf"
 	"awale/render/screen/rules"
 	"awale/variants/notation"
@@ -16,8 +19,8 @@ func (r *Room) ask(endings string) {
 	}
 }
 
-// OpenFile takes a file that was chosen or dropped while a sheet of this room is on top: a list of players, or a tournament of another
-// program. It reports whether the file is for this room.
+// OpenFile takes a file that was chosen or dropped while a sheet of this room is on top: a list of players, results, or a tournament of
+// another program. It reports whether the file is for this room.
 func (r *Room) OpenFile(f rules.File) bool {
 	if f.Problem != "" {
 		return false
@@ -31,6 +34,10 @@ func (r *Room) OpenText(text string) bool {
 	case *tournamentSheet:
 		if isReport(text) {
 			r.bring(text)
+			return true
+		}
+		if o, mine := s.held.(*own); mine && sheet.IsResults([]byte(text)) {
+			s.readResults(o, text)
 			return true
 		}
 		if !s.mayEnter(s.held.Tournament()) {
@@ -48,6 +55,23 @@ func (r *Room) OpenText(text string) bool {
 		return true
 	}
 	return false
+}
+
+// readResults enters the results of a list in the games that have none.
+func (s *tournamentSheet) readResults(o *own, text string) {
+	events, err := sheet.ReadResults([]byte(text), o.t, o.Now())
+	var wrong *lines.Error
+	if errors.As(err, &wrong) {
+		s.Kit.Sound.Thud()
+		s.Messages.Alert(s.Kit.Text("tournament.results.wrong", "line", max(wrong.Line, 1)))
+		return
+	}
+	if len(events) == 0 {
+		s.room.Refuse(tournament.WhySame)
+		return
+	}
+	s.view, s.round = viewRounds, 0
+	s.enterResults(events)
 }
 
 // isReport says whether a text is a tournament in the report format of other programs, or begins like one: its lines are no players then.

@@ -145,12 +145,16 @@ func (s *tournamentSheet) buildReported() *ui.Node {
 	if len(events) == 0 {
 		return nil
 	}
-	return s.Kit.Primary("tournament-reported", s.Kit.Text("tournament.reported.enter", "count", len(events)), ui.IconCheck, func() {
-		s.room.failed(s.held.Do(func() {
-			s.Messages.Announce(s.Kit.Text("tournament.reported.entered", "count", len(events)), false)
-			s.Kit.Changed()
-		}, events...))
-	})
+	return s.Kit.Primary("tournament-reported", s.Kit.Text("tournament.reported.enter", "count", len(events)), ui.IconCheck,
+		func() { s.enterResults(events) })
+}
+
+// enterResults enters several results, and says how many.
+func (s *tournamentSheet) enterResults(events []tournament.Event) {
+	s.room.failed(s.held.Do(func() {
+		s.Messages.Announce(s.Kit.Text("tournament.reported.entered", "count", len(events)), false)
+		s.Kit.Changed()
+	}, events...))
 }
 
 // reportWords says that a result was only reported, or that two results were.

@@ -2,12 +2,14 @@ package hall_test
 
 import (
 	"errors"
+	"fmt"
 	"strings"
 	"testing"
 
 	"awale/game/save"
 	"awale/render/screen/hall"
 	"awale/render/screen/kit/kittest"
+	"awale/render/screen/rules"
 )
 
 // full is a store that takes nothing more once it is shut, gives nothing while it is blind, and lists nothing while it is closed.
@@ -198,6 +200,35 @@ func TestDeletedUnread(t *testing.T) {
 	store.blind = false
 	e.Close()
 	wants(t, e.on(hall.TournamentID), "1 player", "Ama")
+}
+
+// TestResultsFromAList: results come from a list, all of it or nothing. Its lines are no players.
+func TestResultsFromAList(t *testing.T) {
+	e := &evening{Bench: kittest.New(t)}
+	e.room = newRoom(e.Bench)
+	e.begin("Ama", "Ben", "Dele", "Kofi")
+	e.on(hall.TournamentID, "tournament-pair")
+	const list = "round,board,south,north,result\r\n1,1,A,B,%s\r\n1,2,C,D,%s\r\n"
+	for text, told := range map[string]string{fmt.Sprintf(list, "", ""): e.Kit.Text("tournament.refused.same"),
+		"1;1-0\n9;0-1": e.Kit.Text("tournament.results.wrong", "line", 2)} {
+		if e.room.OpenText(text); e.Messages.Toast.Text != told {
+			t.Errorf("%q: it says %q", text, e.Messages.Toast.Text)
+		}
+		wants(t, e.on(hall.TournamentID, "tournament-view-rounds"), "Results missing: 2")
+		wants(t, e.on(hall.TournamentID, "tournament-view-players"), "4 players")
+	}
+	e.on(hall.TournamentID, "tournament-more")
+	e.on("tournament-more-sheet", "tournament-results")
+	if !e.room.OpenFile(rules.File{Name: "results.csv", Text: fmt.Sprintf(list, "1-0", "½-½")}) {
+		t.Error("the results are for nobody")
+	}
+	if all := ids(e.on(hall.TournamentID)); !strings.Contains(all, "tournament-close") {
+		t.Errorf("results are missing in %s", all)
+	}
+	e.on(hall.TournamentID, "tournament-more")
+	if all := ids(e.on("tournament-more-sheet")); strings.Contains(all, "tournament-results") {
+		t.Errorf("there is another list to come in %s", all)
+	}
 }
 
 // TestTeamMatesApart: a Swiss in which team-mates do not meet is not paired if nobody else is there.
