@@ -814,6 +814,14 @@ var onlinePages = []moment{
 		r.online(all)
 	}},
 	{"online-asked", middleGame, func(r *rig) { r.asked(r.lobby()) }},
+	{"online-turn", middleGame, func(r *rig) { // the player is to move
+		all := r.plays()
+		if match := all[0].Matches()[0].ID(); clienttest.Mover(match, all[0]) != nil { // chance decides who begins
+			clienttest.Turn(r.t.(*testing.T), match, all[0])
+		}
+		r.online(all)
+		r.wait(3)
+	}},
 	{"online-running", middleGame, func(r *rig) {
 		all := r.plays()
 		if match := all[0].Matches()[0].ID(); clienttest.Mover(match, all[0]) != nil { // chance decides who begins

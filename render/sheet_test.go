@@ -495,6 +495,15 @@ var pages = []moment{
 		r.app.Pointer("down", 1, 2, float64(r.windowH)/2, true, time.Second)
 		r.wait(0.4)
 	}},
+	{"thinking", middleGame, func(r *rig) {
+		r.app.Activate("house-4")
+		for range 2000 {
+			if r.pass(); r.app.Board().Position().Turn == variants.North && !r.app.Board().Busy() {
+				break
+			}
+		}
+		r.frame()
+	}},
 	{"queued", middleGame, func(r *rig) {
 		r.app.Activate("house-4")
 		answers := func() bool { return r.app.Board().Busy() && r.app.Board().Position().Turn == variants.South }

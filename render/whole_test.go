@@ -22,7 +22,27 @@ import (
 const WholeVariable = "AWALE_WHOLE"
 
 // wholeStates are the states that are looked at always: their content needs no network.
-const wholeStates = "^(hall|large-hall|games|statistics|learners|options|languages|new|help|rules|menu|share|match-(sheet|over)|offline)"
+const wholeStates = "^(hall|large-hall|games|statistics|learners|options|languages|new|help|rules|menu|share|match-(sheet|over)|offline|" +
+	"(start|heap|preview|refused|thinking|hint-place|hint-plan|clock-low|match-play|long-rule|bylink-waits|won|online-turn)$)"
+
+// boardWindows are the windows in which the board is looked at if no sheet lies over it, in px. The first one is also that of the sheets.
+var boardWindows = [][2]float64{{320, 568}, {568, 320}, {390, 844}}
+
+// unwholeBoards are states in which the board leaves too little room for all words: those with the reason and the estimate of a move, a
+// match with long names, a game between computers, and rules with many houses, four rows or points.
+var unwholeBoards = regexp.MustCompile("^(hint-(move|line)|online-watched|demonstration|ten|twelve|bestemshe|mangala-turkey|toguz-kumalak|" +
+	"congklak|jongkak|hus|omweso|lamlameta|sadeqa-iii|um-el-tuweisat|um-el-bagara|meusueb|pallanguzhi)$")
+
+// narrowed reports whether the words beside the board may become smaller: two players who sit opposite each other, or a panel, leave
+// too little room.
+func narrowed(r *rig) bool {
+	for _, id := range []string{"seat-south", "seat-north", "history-body"} {
+		if r.app.Root().Find(id) != nil {
+			return true
+		}
+	}
+	return r.app.Root().Find("words") == nil
+}
 
 // openBlind opens the program in the smallest window, without drawing it.
 func openBlind(t *testing.T, lang, position string, words float64) *rig {
@@ -43,7 +63,7 @@ func openBlind(t *testing.T, lang, position string, words float64) *rig {
 	if r.Game, err = New(r.config); err != nil {
 		t.Fatal(err)
 	}
-	r.LayoutF(320, 568)
+	r.LayoutF(boardWindows[0][0], boardWindows[0][1])
 	r.settle()
 	return r
 }
@@ -97,8 +117,8 @@ func address(word string) bool {
 	return strings.Contains(word, "://") || strings.Contains(word, ".example.")
 }
 
-// Every word of every sheet on the smallest phone is whole, in one piece and as large as the player wants it in the largest words. The
-// screen of the board is not looked at: what it says has the room that the board leaves, and becomes smaller for it.
+// Every word of every sheet on the smallest phone, and beside the board in small windows, is whole, in one piece and as large as the
+// player wants it in the largest words.
 func TestEveryWordIsWhole(t *testing.T) {
 	only := regexp.MustCompile(cmp.Or(os.Getenv(WholeVariable), wholeStates))
 	scales := []float64{2}
@@ -108,7 +128,7 @@ func TestEveryWordIsWhole(t *testing.T) {
 	if f, err := strconv.ParseFloat(os.Getenv(WholeVariable+"_WORDS"), 64); err == nil {
 		scales = []float64{f}
 	}
-	sheets := 0
+	sheets, boards := 0, 0
 	for _, lang := range assetstest.Languages() {
 		for _, scale := range scales {
 			seen := map[string]bool{}
@@ -122,23 +142,36 @@ func TestEveryWordIsWhole(t *testing.T) {
 					if m.make != nil {
 						m.make(r)
 					}
+					look := func(n *ui.Node) {
+						for _, f := range faultsOfWords(n, measurer{r.writer, r.Game}) {
+							if !seen[f] {
+								seen[f] = true
+								t.Errorf("in %s, words %v, %s, %v: %s", lang, scale, m.name, r.windowW, f)
+							}
+						}
+					}
 					top := r.app.Root().Tree().Children
-					i := slices.IndexFunc(top, func(n *ui.Node) bool { return n.Role == ui.RoleDialog })
-					if i < 0 {
+					if i := slices.IndexFunc(top, func(n *ui.Node) bool { return n.Role == ui.RoleDialog }); i >= 0 {
+						sheets++
+						look(top[i])
 						return
 					}
-					sheets++
-					for _, f := range faultsOfWords(top[i], measurer{r.writer, r.Game}) {
-						if !seen[f] {
-							seen[f] = true
-							t.Errorf("in %s, words %v, %s: %s", lang, scale, m.name, f)
+					if narrowed(r) || unwholeBoards.MatchString(m.name) {
+						return
+					}
+					boards++
+					for _, size := range boardWindows {
+						r.LayoutF(size[0], size[1])
+						r.settle()
+						for _, n := range r.app.Root().Tree().Children {
+							look(n)
 						}
 					}
 				})
 			}
 		}
 	}
-	if sheets == 0 {
-		t.Errorf("no sheet has a name like %s", only)
+	if sheets+boards == 0 {
+		t.Errorf("no state has a name like %s", only)
 	}
 }

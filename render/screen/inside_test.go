@@ -17,7 +17,7 @@ func (s *stage) frame() play.Frame { return *s.Frame }
 // overFar reports whether a long sentence lies over the plaque of the far player.
 func (s *stage) overFar() bool {
 	ground := s.played.Strip.Ground
-	return ground != nil && s.frame().Upright && s.frame().Far.Y == s.frame().Words.Y && ground.Bounds.Holds(s.frame().Far)
+	return ground != nil && s.frame().Upright && ground.Bounds.Holds(s.frame().Far)
 }
 
 // told is what the toast says, "" for nothing.

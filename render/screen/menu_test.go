@@ -130,7 +130,7 @@ func TestTwoTapsLeadToTheFirstLesson(t *testing.T) {
 
 // What the bar has no room for stands on the page of the game, also while it can do nothing: touched, it says why.
 func TestTheMenuShowsWhatCanDoNothingNow(t *testing.T) {
-	s := opening{words: 2, w: 320, h: 568}.stage(t)
+	s := opening{words: 1, w: 320, h: 568}.stage(t)
 	s.hotSeat("abapa")
 	s.press(houseIDs[5])
 	s.settle()

@@ -30,7 +30,7 @@ type Frame struct {
 	// Words is the strip for the words alone, in dp. It is empty if the words stand in the strip of a player.
 	Words ui.Rect
 	Board ui.Rect
-	// Bar is the place of the controls: beside the near strip in an upright window, otherwise beside the far one.
+	// Bar is the place of the controls: beside or below the near strip in an upright window, otherwise beside the far one.
 	// controls is their form.
 	Bar      ui.Rect
 	controls barForm
@@ -47,6 +47,8 @@ const (
 	barGap    = ui.SpaceHair
 	// uprightHigh is the height of a row of strips in an upright window: three lines of small words.
 	uprightHigh = 64
+	// wholeMost is the width of an upright window in heights of lines of small words up to which these words have rows of their own.
+	wholeMost = 14
 	// fewestKeys is the least number of controls in the bar. The page about the game has the others.
 	fewestKeys = 3
 	// WordedKeys is the least number of controls in a bar with words.
@@ -100,6 +102,8 @@ const (
 // greater number, and highBars those with the words below the signs, which is barHigh dp high.
 type wants struct {
 	near, far, tight, across, abreast, clock, tag float64
+	// nearLine and farLine are the widths with all in one line of full size. nearTimed is nearLine without the state beside a clock.
+	nearLine, nearTimed, farLine float64
 
 	bars, highBars []float64
 	barHigh        float64
@@ -132,7 +136,10 @@ func barForms(worded, high []float64) (forms []barForm) {
 type fold uint8
 
 const (
-	unfolded fold = iota
+	// whole: all words beside the board keep the size that the player wants. In a narrow window the words of the game are below the far
+	// player, and the controls below the near one or beside it. In a low window the near row is as high as two lines of words.
+	whole fold = iota
+	unfolded
 	// foldedOnce: the strips are only as high as two lines of words and the controls. If two players sit opposite each
 	// other, only the board shows the numbers of their seeds, and each has the controls in one panel.
 	foldedOnce
@@ -158,13 +165,15 @@ type frameNeeds struct {
 func layFrame(n frameNeeds, fold fold) Frame {
 	f := Frame{fold: fold, Place: history.Place{Form: n.panel.Form}}
 	in := inEdges(n.window)
-	f.Upright = in.H > 1.08*in.W
+	f.Upright = isUpright(in)
 	f.Panel, n.window = n.panel.Split(n.window)
 	in = inEdges(n.window)
 	f.Compact = in.H < kit.CompactFrom
 	switch {
 	case n.opposite:
 		f.layOpposite(in, n.line, n.strip)
+	case f.Upright && fold == whole:
+		f.layWhole(in, n.line, n.strip)
 	case f.Upright:
 		f.layUpright(in, n.line, n.strip)
 	default:
@@ -172,6 +181,9 @@ func layFrame(n frameNeeds, fold fold) Frame {
 	}
 	return f
 }
+
+// isUpright reports whether the board is upright in a part of a window.
+func isUpright(in ui.Rect) bool { return in.H > 1.08*in.W }
 
 // inEdges returns the part of a window between its upper and its lower edge.
 func inEdges(window ui.Rect) ui.Rect {
@@ -189,8 +201,14 @@ func (f *Frame) layAcross(in ui.Rect, line kit.Lines, strip wants, more float64)
 	high += more
 	f.Far = ui.Rect{X: in.X + side, Y: in.Y, W: in.W - 2*side, H: high}
 	f.Near = f.Far
-	f.Near.Y = in.Y + in.H - high
+	if f.fold == whole { // the words of the game stand in the near row only
+		f.Far.H, f.Near.H = math.Max(stripLow, line.Body), wholeWords(line, 2)
+	}
+	f.Near.Y = in.Y + in.H - f.Near.H
 	f.controls, _ = ui.Fit(func(b barForm) bool {
+		if f.fold == whole && !b.worded && b.keys > fewestKeys && strip.farLine+kit.Margin+b.width > f.Far.W {
+			return false
+		}
 		if !b.worded && (strip.tag == 0 || b.keys < acrossKeys) {
 			return b.width <= f.Far.W
 		}
@@ -250,6 +268,39 @@ func (f *Frame) layUpright(in ui.Rect, line kit.Lines, strip wants) {
 		f.Bar.Y, f.Bar.H = f.Near.Y, f.Near.H
 	}
 	f.layBoard(in, f.Words.Y+f.Words.H-rows.air)
+}
+
+// layWhole divides a narrow upright window so that all words beside the board keep their size.
+func (f *Frame) layWhole(in ui.Rect, line kit.Lines, strip wants) {
+	row := ui.Rect{X: in.X + kit.Margin, Y: in.Y, W: in.W - 2*kit.Margin}
+	high := func(width float64) float64 {
+		if width <= row.W {
+			return math.Max(stripLow, Snug*line.Body+2*ui.SpaceHair)
+		}
+		return math.Ceil(2*Snug*line.Small) + 2*ui.SpaceHair
+	}
+	forms := barForms(strip.bars, nil)
+	beside := false // a board with more height is better than more controls
+	if f.controls, beside = ui.Fit(func(b barForm) bool {
+		return !b.worded && b.width+kit.Margin+strip.nearLine <= row.W
+	}, forms...); !beside {
+		f.controls, _ = ui.Fit(func(b barForm) bool { return !b.worded && b.width <= row.W }, forms...)
+	}
+	f.Far, f.Words, f.Near, f.Bar = row, row, row, row
+	f.Far.H = high(strip.farLine)
+	f.Words.Y, f.Words.H = row.Y+f.Far.H+barGap, wholeWords(line, 2)
+	f.Bar.Y, f.Bar.H = in.Y+in.H-ui.ControlHeight, ui.ControlHeight
+	f.Near.H = high(strip.nearTimed)
+	if f.Near.Y = f.Bar.Y - barGap - f.Near.H; beside {
+		f.Near.Y, f.Near.H = f.Bar.Y, f.Bar.H
+		f.Bar, f.Near = splitEnd(f.Near, f.controls.width)
+	}
+	f.layBoard(in, f.Words.Y+f.Words.H)
+}
+
+// wholeWords is the height in dp of a strip for so many lines of words of the game in full size.
+func wholeWords(line kit.Lines, lines float64) float64 {
+	return math.Ceil(lines*line.Small) + 2*ui.SpaceHair
 }
 
 // layWords gives the words of the game a strip. It tries columns beside the far player first. If none fits, the words

@@ -50,7 +50,7 @@ func TestFramesAreSharedOut(t *testing.T) {
 		if rapid.Bool().Draw(t, "more") {
 			w.bars = append(w.bars, w.bars[0]+rapid.Float64Range(50, 100).Draw(t, "last"))
 		}
-		f := layFrame(n, fold(rapid.IntRange(int(unfolded), int(foldedMost)).Draw(t, "fold")))
+		f := layFrame(n, fold(rapid.IntRange(int(whole), int(foldedMost)).Draw(t, "fold")))
 		parts := []ui.Rect{f.Far, f.Near, f.Words, f.Bar, f.Board}
 		for i, one := range parts {
 			if !one.Empty() && !n.window.Inset(-0.01).Holds(one) {

@@ -2,6 +2,7 @@ package play
 
 import (
 	"math"
+	"slices"
 
 	"awale/game"
 	"awale/render/boardview"
@@ -43,10 +44,14 @@ func (l *layout) Relay() {
 	l.window.TextScale = l.Settings.TextScale
 	l.window.Measure.SetTextSize(l.Settings.TextScale)
 	// Strips fold before houses become too small for fingers.
+	folds := []fold{unfolded, foldedOnce, foldedMost}
+	if wantsWhole(l) {
+		folds = slices.Insert(folds, 0, whole)
+	}
 	ui.Fit(func(f fold) bool {
 		l.layBoard(f)
-		return !l.folds() || !l.cramped()
-	}, unfolded, foldedOnce, foldedMost)
+		return f != whole && !l.folds() || !l.cramped()
+	}, folds...)
 	l.layPanel()
 	if l.Opposite() && l.Session.Offered().Kind != game.NoOffer {
 		l.makeRoom()
@@ -54,6 +59,19 @@ func (l *layout) Relay() {
 	l.board.SetOptions(l.options())
 	l.board.Lay(l.plain.Area)
 	l.Kit.Changed()
+}
+
+// wantsWhole reports whether large words would become smaller in the usual rows of this window, and may have other ones: where no panel
+// is open and no players sit opposite each other.
+func wantsWhole(l *layout) bool {
+	if _, open := l.panel().Shown(); open || l.Opposite() || l.Settings.TextScale <= 1 {
+		return false
+	}
+	in := inEdges(l.window.SheetArea())
+	if isUpright(in) {
+		return in.W < wholeMost*l.window.Measure.LineHeight(ui.Small)
+	}
+	return in.H < kit.CompactFrom
 }
 
 // makeRoom makes the board smaller for a question that is higher than its row, so that the question hides no part of

@@ -20,6 +20,8 @@ type plaque struct {
 	figures ui.Type
 	// skip is the number of the largest types of figures that are not used.
 	skip int
+	// whole is set if no letters become smaller than the player wants them.
+	whole bool
 }
 
 // shape is how a plaque is laid out.
@@ -64,6 +66,9 @@ var plaqueSizes = func() (sizes []plaqueSize) {
 	}
 	return sizes
 }()
+
+// wholeSizes are the sizes of plaques in which no letters are smaller than the player wants them.
+var wholeSizes = []plaqueSize{{ui.Label, ui.Small, figureTypes[:2]}, {ui.SmallBold, ui.Small, figureTypes[:3]}}
 
 // tallSizes are the sizes of plaques in strips at least tallFrom dp high.
 var tallSizes = append([]plaqueSize{{ui.Title, ui.Body, figureTypes[:1]}}, plaqueSizes...)
@@ -154,6 +159,9 @@ var briefFrom = ui.SmallBold.Shrunk(2)
 // fit lays out a plaque in a rectangle, as fitNamed does, and reports whether all of it has room. The name is brief if it has no
 // room otherwise, or only in small letters.
 func (p *plaque) fit(in ui.Rect, column float64, shapes ...shape) bool {
+	if p.whole {
+		return p.fitWhole(in, column, shapes...)
+	}
 	fits := p.fitNamed(in, column, shapes...)
 	small := p.measure.LineHeight(p.name.Type) < p.measure.LineHeight(briefFrom)
 	if brief := p.player.name.Brief; brief != "" && (!fits || small) {
@@ -161,6 +169,41 @@ func (p *plaque) fit(in ui.Rect, column float64, shapes ...shape) bool {
 		return p.fitNamed(in, column, shapes...)
 	}
 	return fits
+}
+
+// fitWhole is fit with letters in full size only. Words for what the player is doing give way first if they are long, then the name is
+// brief, and then the light of the strip alone shows whose turn it is. At last the name is cut.
+func (p *plaque) fitWhole(in ui.Rect, column float64, shapes ...shape) bool {
+	told := p.player
+	brief := told
+	if told.name.Brief != "" {
+		brief.name.Short, brief.rival = told.name.Brief, told.rivalBrief
+	}
+	silent := func(of player) player {
+		of.state, of.brief = "", ""
+		return of
+	}
+	mute := silent(brief)
+	mute.toMove = ""
+	for _, p.player = range [...]player{told, silent(told), brief, silent(brief), mute} {
+		if p.fitNamed(in, column, shapes...) {
+			return true
+		}
+	}
+	p.tags = nil
+	if p.fitNamed(in, column, shapes...) {
+		return true
+	}
+	p.place(in, column, p.figures, inLine)
+	room := in.X + in.W - p.name.Bounds.X
+	if p.clock != nil {
+		room -= p.clock.Bounds.W + stripGap
+	}
+	p.name.Bounds.W = room
+	if short := kit.Shorten(p.name.Label, p.name.Type, room, p.measure); short != p.name.Label {
+		p.name.Text = short
+	}
+	return false
 }
 
 // fitNamed lays out a plaque in a rectangle and reports whether all of it has room. It tries the sizes, the types of figures
@@ -172,6 +215,9 @@ func (p *plaque) fitNamed(in ui.Rect, column float64, shapes ...shape) bool {
 	sizes := plaqueSizes
 	if in.H >= tallFrom && column == 0 {
 		sizes = tallSizes
+	}
+	if p.whole {
+		sizes = wholeSizes
 	}
 	_, fits := ui.Fit(func(size plaqueSize) bool {
 		p.name.Type, p.state.Type = size.name, size.state

@@ -124,7 +124,10 @@ func (t *ruleTag) besideFar(strips *strips, sign bool) *ui.Node {
 // carve puts the name of the rule into the wood, on one line in the largest letters with which it has room, nil if there are none.
 // Beside the store it stands best. In a large window it rather stands farther off than in small letters.
 func (t *ruleTag) carve(n *ui.Node) *ui.Node {
-	large, small := []ui.Type{ui.Title, ui.Label}, append([]ui.Type{ui.SmallBold}, ui.Small.DownTo(ui.Small.Least())...)
+	large, small := []ui.Type{ui.Title, ui.Label}, []ui.Type{ui.SmallBold, ui.Small}
+	if t.frame.fold != whole {
+		small = append(small, ui.Small.Shrunk(1).DownTo(ui.Small.Least())...)
+	}
 	tries := [][]ui.Type{append(large, small...)}
 	if w := t.Page.Window; min(w.Width, w.Height) >= kit.TabletLeast {
 		tries = [][]ui.Type{large, {ui.SmallBold, ui.Small}}

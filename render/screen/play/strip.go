@@ -140,7 +140,7 @@ func (s *strips) plaque(side variants.Side, in ui.Rect, column float64, scored b
 	}
 	shown, fits := ui.Fit(func(f figure) bool {
 		p = newPlaque(s.measure, s.players[side], f)
-		p.skip = s.skip
+		p.skip, p.whole = s.skip, s.frame.fold == whole
 		return p.fit(in, column, shapes...)
 	}, figures...)
 	if s.scores[side] = nil; shown == seedsFigure {
@@ -177,6 +177,7 @@ func (s *strips) wants() wants {
 	p.name.Type, p.state.Type = ui.Label, ui.Small
 	p.setFigures(ui.Title)
 	name := p.player.name.Within(math.Inf(1), ui.Label, s.measure)
+	w.nearLine, w.nearTimed, w.farLine = s.lineWidth(near, true), s.lineWidth(near, w.clock == 0), s.lineWidth(far, true)
 	w.across = 2*PlaqueEdge + p.widths().score + s.measure.Width(name, ui.Label) + 1 + stripGap + p.widths().state + w.clock
 	return w
 }
@@ -203,11 +204,41 @@ func (s *strips) playerWidth(side variants.Side, size, figures int, together fun
 	return 2*PlaqueEdge + w.score + together(w.name, w.state) + w.clock
 }
 
+// lineWidth is the width in dp that a strip wants for its player in one line of the smallest letters of full size, with the state if
+// stated is set.
+func (s *strips) lineWidth(side variants.Side, stated bool) float64 {
+	p := newPlaque(s.measure, s.players[side], s.figure())
+	p.name.Type, p.state.Type = ui.SmallBold, ui.Small
+	p.setFigures(ui.SmallBold)
+	w := p.widths()
+	called := p.player.name
+	if called.Brief != "" {
+		w.name = math.Ceil(s.measure.Width(called.Brief, ui.SmallBold)) + 1
+	}
+	if stated {
+		w.name += stripGap + w.state
+	}
+	return 2*PlaqueEdge + w.score + max(w.name, s.measure.Width(called.Full, ui.SmallBold)+1) + w.clock
+}
+
 // words makes the strip that is for the words of the game alone.
 func (s *strips) words(talk kit.Talk) *ui.Node {
-	at := s.frame.Words
+	at, far := s.frame.Words, s.frame.Far
+	if s.frame.fold == whole {
+		inFull := func(room ui.Rect, _ ui.Type) *ui.Node { return talk(room, ui.Small) }
+		if s.ground = s.wordsIn(at, inFull); ui.WordsFit(s.ground.Children[0], s.measure) {
+			return s.ground
+		}
+		// They take the row of the far player too before they become smaller.
+		at.H += at.Y - far.Y
+		at.Y = far.Y
+		if four := wholeWords(kit.LinesOf(s.measure), 4); four-at.H <= ui.SpaceNear { // the wood has no house there
+			at.H = max(at.H, four)
+		}
+		s.ground = s.wordsIn(at, talk)
+		return s.grow(s.near.Other(), s.ground)
+	}
 	strip := s.wordsIn(at, talk)
-	far := s.frame.Far
 	if lack := s.lack(strip); far.Y == at.Y && lack > s.measure.LineHeight(ui.Small) {
 		// A sentence this long would cover houses, perhaps the one that it describes. It takes the row of the far
 		// player too.
