@@ -121,7 +121,7 @@ func Account(c Change, voices [2]Voice) []Passage {
 		case variants.Begin:
 			say(round)
 		case variants.End:
-			say(Ending(c.Rules, e.Outcome, c.After, voices, c.Side)...)
+			say(Ending(c.Rules, e.Outcome, c.After, voices, c.Side, c.Late)...)
 		}
 	}
 	flush()

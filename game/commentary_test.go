@@ -6,6 +6,7 @@ import (
 	"strings"
 	"testing"
 
+	"awale/game/save"
 	"awale/variants"
 	"awale/variants/notation"
 	"awale/variants/rulestest"
@@ -153,37 +154,57 @@ func TestMajoritiesNameTheWinner(t *testing.T) {
 	voices := [2]Voice{{You: true, Name: variants.Say("side.south")}, {Name: variants.Say("player.computer")}}
 	for result, want := range map[variants.Result]string{variants.SouthWins: "end.gone", variants.NorthWins: "end.gone.you"} {
 		for side := range variants.Side(2) {
-			if left := Reason(variants.Outcome{Method: variants.Left, Result: result}, voices, side); left.Key != want {
+			if left := Reason(variants.Outcome{Method: variants.Left, Result: result}, voices, side, false); left.Key != want {
 				t.Errorf("who has left is told as %v, not %s", left, want)
 			}
 		}
 	}
-	won := Reason(variants.Outcome{Method: variants.Majority, Result: variants.SouthWins}, voices, variants.North)
-	lost := Reason(variants.Outcome{Method: variants.Majority, Result: variants.NorthWins}, voices, variants.North)
+	won := Reason(variants.Outcome{Method: variants.Majority, Result: variants.SouthWins}, voices, variants.North, false)
+	lost := Reason(variants.Outcome{Method: variants.Majority, Result: variants.NorthWins}, voices, variants.North, false)
 	if won.Key != "end.majority.you" || lost.Key != "end.majority" || lost.Args["player"] == nil {
 		t.Errorf("%+v, %+v", won, lost)
 	}
 }
 
-// Who loses on time before the own first move is told so. Later it is the time that is up.
+// A player who loses on time before the own first move is told so, in the account of the end and in the match. Later it is the time that
+// is up. A player of a tournament who has to make both first moves is late after one too.
 func TestALateStart(t *testing.T) {
 	voices := [2]Voice{{You: true, Name: variants.Say("side.south")}, {Name: variants.Say("player.computer")}}
-	for moves, want := range []string{"end.late.you", "end.late", ""} {
-		rules := rulestest.Load(t, "abapa")
-		rec, err := NewRecord(rules, rules.Start())
-		if err != nil {
+	for _, x := range []struct {
+		rule       string
+		moves      []variants.Move
+		tournament bool
+		want       string
+	}{
+		{"abapa", nil, false, "end.late.you"},
+		{"abapa", []variants.Move{5}, false, "end.late"},
+		{"abapa", []variants.Move{5, 6}, false, "end.timeout"},
+		{"kalah", []variants.Move{2}, false, "end.timeout"}, // South has the move again
+		{"kalah", []variants.Move{2}, true, "end.late.you"},
+		{"kalah", []variants.Move{2, 5}, true, "end.timeout"},
+	} {
+		f := serverFor(t, x.rule, x.moves...)
+		f.known.Tournament = x.tournament
+		b := benchOver(t, &save.Memory{})
+		b.seats = func(variants.Side) Seat { return f }
+		b.begin(&Setup{Rules: rulestest.Load(t, x.rule), Players: [2]save.Player{{Kind: save.Human}, {Kind: save.Remote, Name: "Ama", ID: "7"}},
+			First: FirstSouth, Match: &MatchRules{Games: 2, First: FirstSouth}})
+		if _, err := f.known.Record.Expire(f.known.Record.Position().Turn); err != nil {
 			t.Fatal(err)
 		}
-		for range moves {
-			if _, err := rec.Play(rec.Rules().Legal(rec.Position())[0]); err != nil {
-				t.Fatal(err)
-			}
+		for range 3 {
+			b.must(b.tick())
 		}
-		if _, err := rec.Expire(rec.Position().Turn); err != nil {
-			t.Fatal(err)
+		c := b.changes[len(b.changes)-1]
+		if said := Comment(c, voices); c.Kind != Closed || len(said) == 0 || said[0].Key != x.want {
+			t.Errorf("%s after %v: %v, wanted %q", x.rule, x.moves, said, x.want)
 		}
-		if m, ok := LateStart(rec, voices); ok != (want != "") || ok && m.Key != want {
-			t.Errorf("after %d moves: %v, wanted %q", moves, m, want)
+		if x.tournament {
+			continue // its games are in no match
+		}
+		standing, _ := b.Standing()
+		if _, how := MatchGameWon(standing.Played()[0], voices); how.Key != x.want {
+			t.Errorf("%s after %v: the match says %v, wanted %q", x.rule, x.moves, how, x.want)
 		}
 	}
 }

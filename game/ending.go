@@ -15,12 +15,12 @@ var methodKeys = map[variants.Method]string{
 }
 
 // Ending names the reason for the end of a game, what the rule makes of it, and the winner. r may be nil. side is the side that moved
-// last or resigned. It returns nothing if the game goes on.
-func Ending(r *variants.Rules, o variants.Outcome, p variants.Position, voices [2]Voice, side variants.Side) []variants.Message {
+// last or resigned, and late is that of Reason. It returns nothing if the game goes on.
+func Ending(r *variants.Rules, o variants.Outcome, p variants.Position, voices [2]Voice, side variants.Side, late bool) []variants.Message {
 	if !o.Over() {
 		return nil
 	}
-	said := []variants.Message{Reason(o, voices, side)}
+	said := []variants.Message{Reason(o, voices, side, late)}
 	if why, ok := WhyDecided(r, o, p); ok {
 		said = append(said, why)
 	}
@@ -54,10 +54,15 @@ func WhyDecided(r *variants.Rules, o variants.Outcome, p variants.Position) (why
 	return variants.Say(key), ok && (how != "unscored" || p.InPlay() > 0)
 }
 
-// Reason says why a game is over. side is the side that resigned, if one did. Who has left a game has lost it.
-func Reason(o variants.Outcome, voices [2]Voice, side variants.Side) variants.Message {
+// Reason says why a game is over. side is the side that resigned, if one did. Who has left a game has lost it. late is set if a side lost
+// because its first move did not come in time, see [Session.LateStart].
+func Reason(o variants.Outcome, voices [2]Voice, side variants.Side, late bool) variants.Message {
 	key := methodKeys[o.Method]
 	switch o.Method {
+	case variants.Timeout:
+		if late {
+			return voices[winner(o).Other()].person("end.late")
+		}
 	case variants.Resignation:
 		return voices[side].person(key)
 	case variants.Left:
@@ -68,11 +73,19 @@ func Reason(o variants.Outcome, voices [2]Voice, side variants.Side) variants.Me
 	return variants.Say(key)
 }
 
-// LateStart says that the side that lost on time had made no move. ok is false for every other end.
-func LateStart(rec *Record, voices [2]Voice) (m variants.Message, ok bool) {
-	moves := rec.Len() - 1
-	late := rec.closed == variants.Timeout && (moves == 0 || moves == 1 && rec.loser != rec.Start().Turn)
-	return voices[rec.loser].person("end.late"), late
+// LateStart reports whether the side that lost on time had made no move.
+func (rec *Record) LateStart() bool { return rec.lateStart(rec.current) }
+
+func (rec *Record) lateStart(c current) bool {
+	moves := rec.depth(c.at)
+	return c.closed == variants.Timeout && (moves == 0 || moves == 1 && c.loser != rec.Start().Turn)
+}
+
+// LateStart is [Record.LateStart] of the game at the table. In a tournament a server waits for the first two moves only a short time: a
+// side that has to make both is late too if it makes one.
+func (s *Session) LateStart() bool {
+	rec, r := s.record, s.remoteSeat()
+	return rec.LateStart() || rec.closed == variants.Timeout && rec.depth(rec.at) < 2 && r != nil && r.Known().Tournament
 }
 
 // winner returns the side that has won a game, South if neither has.

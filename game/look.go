@@ -89,7 +89,7 @@ func (s *Session) looked(from int, before variants.Position) {
 	if n := &s.record.nodes[s.record.at]; n.Parent == from {
 		c.Move, c.Events = n.Move, s.record.Account(s.record.at)
 		if s.record.closed != 0 {
-			c.Events = append(c.Events, s.record.closingEvents()...)
+			c.Events, c.Late = append(c.Events, s.record.closingEvents()...), s.LateStart()
 		}
 	}
 	s.tell(c)

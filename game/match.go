@@ -76,9 +76,10 @@ type MatchGame struct {
 	// game up, if seeds are scored: then the other side has what its rule gives to it.
 	Seeds, Stood [2]int
 	// ID names the game in the archive, "" where none keeps it. How is the way in which it ended, [variants.Ongoing] where that
-	// is not known.
-	ID  string
-	How variants.Method
+	// is not known. Late is set if a first move did not come in time, see [Record.LateStart].
+	ID   string
+	How  variants.Method
+	Late bool
 }
 
 // NewMatch begins a match. The error says that there is no such match; see [save.Match].
@@ -204,7 +205,7 @@ func (m *Match) Document() save.Match {
 		if g.Result == variants.NoResult {
 			name = save.ResultNone
 		}
-		kept := save.MatchGame{Result: name, Seeds: g.Seeds, ID: g.ID, How: save.EndNames[g.How]}
+		kept := save.MatchGame{Result: name, Seeds: g.Seeds, ID: g.ID, How: save.EndNames[g.How], Late: g.Late}
 		if g.Stood != g.Seeds {
 			kept.Stood = &g.Stood
 		}
@@ -223,7 +224,7 @@ func RestoreMatch(doc save.Match) *Match {
 			stood = *g.Stood
 		}
 		m.Add(MatchGame{Result: resultOf(g.Result), Seeds: g.Seeds, Stood: stood, ID: g.ID,
-			How: variants.Method(max(0, slices.Index(save.EndNames[:], g.How)))})
+			How: variants.Method(max(0, slices.Index(save.EndNames[:], g.How))), Late: g.Late})
 	}
 	return m
 }

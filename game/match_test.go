@@ -71,6 +71,7 @@ func TestMatchRoundTrip(t *testing.T) {
 			m.Add(MatchGame{Result: variants.Result(rapid.IntRange(0, int(variants.Draw)).Draw(t, "result")),
 				Seeds: [2]int{rapid.IntRange(0, 96).Draw(t, "south"), rapid.IntRange(0, 96).Draw(t, "north")},
 				How:   variants.Method(rapid.IntRange(0, len(save.EndNames)-1).Draw(t, "how")),
+				Late:  rapid.Bool().Draw(t, "late"),
 				ID:    rapid.SampledFrom([]string{"", "abcdefghijk0"}).Draw(t, "game")})
 		}
 		m.Stopped, m.ID = rapid.Bool().Draw(t, "stopped"), rapid.SampledFrom([]string{"", "abcdefghijk0"}).Draw(t, "id")

@@ -94,7 +94,7 @@ func MatchGameWon(g MatchGame, voices [2]Voice) (won, how variants.Message) {
 		won = voices[variants.North].person("match.rowWon")
 	}
 	if g.How != variants.Ongoing {
-		how = Reason(variants.Outcome{Method: g.How, Result: g.Result}, voices, loser)
+		how = Reason(variants.Outcome{Method: g.How, Result: g.Result}, voices, loser, g.Late)
 	}
 	return won, how
 }

@@ -272,7 +272,7 @@ func (p *Placing) Told() []variants.Message {
 		return []variants.Message{variants.Say(key, "house", notation.HouseSign(p.rules.Size(), p.blocked()))}
 	case PlacedOver:
 		o := p.rules.Outcome(p.position)
-		return []variants.Message{variants.Say(key), Reason(o, SideVoices(), p.position.Turn)}
+		return []variants.Message{variants.Say(key), Reason(o, SideVoices(), p.position.Turn, false)}
 	}
 	return []variants.Message{variants.Say(key)}
 }

@@ -32,6 +32,8 @@ type Known struct {
 	Declined bool
 	// Rated is set if the game counts for a rating.
 	Rated bool
+	// Tournament is set if the game belongs to a tournament.
+	Tournament bool
 	// Why says why the server has refused the last signal, the zero value if it has not.
 	Why variants.Message
 	// Away has the sides whose players have no connection.

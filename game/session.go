@@ -66,6 +66,8 @@ type Change struct {
 	Cause         Cause
 	// MatchLeft is set if the game before belongs to a match that is not over, and the one that was placed does not.
 	MatchLeft bool
+	// Late is set if the game was closed because a first move did not come in time, see [Session.LateStart].
+	Late bool
 	// Setup is the setup of the game that was placed, nil for a game without one.
 	Setup *Setup
 }
@@ -263,7 +265,8 @@ func (s *Session) end(side variants.Side, close func() ([]variants.Event, error)
 	}
 	s.stop()
 	s.offer = Offer{}
-	s.tell(Change{Kind: Closed, Side: side, Move: variants.NoMove, Before: before, After: s.record.Position(), Events: events})
+	s.tell(Change{Kind: Closed, Side: side, Move: variants.NoMove, Before: before, After: s.record.Position(), Events: events,
+		Late: s.LateStart()})
 	return nil
 }
 

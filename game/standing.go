@@ -77,7 +77,7 @@ func (m *MatchRules) GameOf(rec *Record) MatchGame { return m.gameOf("", rec, re
 
 func (m *MatchRules) gameOf(id string, rec *Record, c current) MatchGame {
 	p, o := rec.shows(c)
-	g := MatchGame{Result: o.Result, Seeds: Scores(p), Stood: Scores(p), ID: id, How: o.Method}
+	g := MatchGame{Result: o.Result, Seeds: Scores(p), Stood: Scores(p), ID: id, How: o.Method, Late: rec.lateStart(c)}
 	if m.Scoring != ScorePoints {
 		g.Seeds = Scores(rec.counts(c))
 	}

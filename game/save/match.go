@@ -66,9 +66,10 @@ type MatchGame struct {
 	// Stood are the seeds in the stores at the end where they are not those that count, nil elsewhere.
 	Stood *[2]int `json:"stood,omitempty"`
 	// ID names the game in the archive, empty where no archive keeps it. How is the way in which it ended, one of
-	// [EndNames], empty where that is not known.
-	ID  string `json:"id,omitempty"`
-	How string `json:"how,omitempty"`
+	// [EndNames], empty where that is not known. Late is set if a side lost on time before its first move.
+	ID   string `json:"id,omitempty"`
+	How  string `json:"how,omitempty"`
+	Late bool   `json:"late,omitempty"`
 }
 
 // EndResult is the result under which a game that is over is listed: that of one without a winner is ResultNone.

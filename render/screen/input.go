@@ -13,6 +13,7 @@ import (
 // Activate performs the action of a control: for a click or key press on it, or a tap by assistive technology.
 func (a *App) Activate(id string) {
 	a.Sound.Unlock()
+	a.rehearsal.stop()
 	a.play.Guide.End()
 	a.root.Activate(id)
 	a.refresh()
@@ -21,6 +22,7 @@ func (a *App) Activate(id string) {
 // Click handles the click for the press of a pointer. A page sends it after the end of the press.
 func (a *App) Click(id string) {
 	a.Sound.Unlock()
+	a.rehearsal.stop()
 	a.play.Guide.End()
 	if a.touches.ignoresClick(id) {
 		return
@@ -53,6 +55,7 @@ func (a *App) Pointer(kind string, id int, x, y float64, touch bool, at time.Dur
 	switch kind {
 	case "down":
 		a.Sound.Unlock()
+		a.rehearsal.stop()
 		a.play.Callouts.End()
 		a.pointing.Follow(touch)
 		a.play.Guide.End()
@@ -99,6 +102,7 @@ func (a *App) Pointer(kind string, id int, x, y float64, touch bool, at time.Dur
 		a.root.PointerLeave()
 	case "second":
 		a.Sound.Unlock()
+		a.rehearsal.stop()
 		a.pointing.Follow(false)
 		a.mirror.flush()
 		a.root.PointerSecond(x, y)
@@ -167,6 +171,7 @@ func (a *App) Preferences() {
 // slider or radio, arrows by itself.
 func (a *App) Key(key string, shift, ctrl, alt, onControl bool) bool {
 	a.Sound.Unlock()
+	a.rehearsal.stop()
 	a.root.PointerLeads, a.root.KeysLead = false, true
 	a.pointing.Kind = kit.ByKey
 	a.play.Callouts.End()

@@ -103,6 +103,10 @@ func TestAnArenaOnline(t *testing.T) {
 		if said := late.node("end-why").Label; !strings.Contains(said, late.says("end.late.you")) || strings.Contains(said, late.says("end.timeout")) {
 			t.Errorf("who made no first move reads %q", said)
 		}
+		if said := strings.Join(late.desk.said, " "); !strings.Contains(said, late.says("end.late.you")) ||
+			strings.Contains(said, late.says("end.timeout")) {
+			t.Errorf("who made no first move hears %q", said)
+		}
 		if said, other := first.node("end-why").Label, m.Log().Names()[m.Player(late.online.Connection.Client.You().ID)]; !strings.Contains(said,
 			first.says("end.late", "player", other)) {
 			t.Errorf("the opponent reads %q", said)
@@ -133,6 +137,37 @@ func TestAnArenaOnline(t *testing.T) {
 		wait(3)
 		if n := late.node("end-missed"); n.Label != late.says("arenas.missed") || first.has("end-missed") {
 			t.Errorf("who has given up reads %q", n.Label)
+		}
+	})
+}
+
+// A player who misses the first move of a game that lasts beyond the arena's end is not out of the arena, and reads nothing of the kind.
+func TestAFirstMoveMissedAfterAnArena(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		h := clienttest.OpenHub(t, hub.NewMemory())
+		defer h.Stop()
+		ama, kofi := twoWithAccounts(t, h)
+		wait, id := waiting(ama, kofi), ""
+		ama.online.Connection.Client.Do(&protocol.MakeTournament{Plan: protocol.Plan{Name: "Short arena", Form: protocol.FormArena,
+			Rule: "abapa", Clock: protocol.Clock{Kind: protocol.Increment, Each: 300, Plus: 3},
+			Start: time.Now().Add(20 * time.Second).UnixMilli(), Minutes: 1}}, func(told protocol.Told) { id = told.(*protocol.Done).ID })
+		wait(65)
+		for _, s := range []*stage{ama, kofi} {
+			s.online.Connection.Client.Do(&protocol.Enter{Tournament: id}, nil)
+		}
+		ama.waitForGame(wait)
+		wait(14)
+		missed := 0
+		for _, s := range []*stage{ama, kofi} {
+			if strings.Contains(s.node("end-why").Label, s.says("end.late.you")) {
+				missed++
+			}
+			if s.has("end-missed") {
+				t.Errorf("after the end of the arena it says %q", s.node("end-missed").Label)
+			}
+		}
+		if missed != 1 {
+			t.Errorf("%d players have missed the first move", missed)
 		}
 	})
 }
@@ -205,6 +240,10 @@ func TestALeadersBoardWhoseGameIsOver(t *testing.T) {
 			match := ama.online.Match().ID()
 			kofi.visit("game", "menu-resign", "menu-resign-yes")
 			wait(behind + 3)
+			// A game that is given up so early takes its player out of the arena.
+			if !kofi.has("end-missed") || ama.has("end-missed") {
+				t.Error("the player who is out of the arena does not read it, or the other one does")
+			}
 			board := "arena-board-" + match
 			if told := efua.node(board).Value; !strings.Contains(told, efua.says("tournament.over")) {
 				t.Fatalf("%d s later: a board of a game that is over says %q", behind, told)

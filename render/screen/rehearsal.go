@@ -27,7 +27,8 @@ func newRehearsal(of *App) *rehearsal {
 	return r
 }
 
-// Rehearse does the next step of a rehearsal, if one is left and nothing moves. It is called once a frame after the program is ready. It
+// Rehearse does the next step of a rehearsal, if one is left and nothing moves. It is called once a frame after the program is ready. Once
+// the player acts no step is left: it would delay what the player does next, and often the player has done already what it prepares. It
 // returns the program that rehearses, nil for none: what that shows can be drawn, so that its letters are there when they are needed.
 func (a *App) Rehearse() *App {
 	r := a.rehearsal
@@ -87,11 +88,18 @@ func (r *rehearsal) press() {
 // sow does what a page asks for after the touch.
 func (r *rehearsal) sow() { r.actor.Click(r.house()) }
 
-// end leaves the other program. Its memory is freed now, and not while the player moves.
+// end leaves the other program after its last step. Its memory is freed now, and not while the player moves.
 func (r *rehearsal) end() {
-	r.actor.Leave()
-	r.actor, r.steps = nil, nil
+	r.stop()
 	go runtime.GC()
+}
+
+// stop ends the rehearsal because the player acts. The memory of the other program is freed later.
+func (r *rehearsal) stop() {
+	if r.actor != nil {
+		r.actor.Leave()
+	}
+	r.actor, r.steps = nil, nil
 }
 
 // fixedSize measures words, and leaves their size as it is.

@@ -40,3 +40,28 @@ func TestARehearsalChangesNothing(t *testing.T) {
 		}
 	}
 }
+
+// Once the player acts, no step of a rehearsal comes between the moves.
+func TestARehearsalEndsWhenThePlayerActs(t *testing.T) {
+	for name, act := range map[string]func(s *stage){
+		"a pointer":            func(s *stage) { s.Pointer("down", 0, 1, 1, true) },
+		"the second button":    func(s *stage) { s.Pointer("second", 0, 1, 1, false) },
+		"a click":              func(s *stage) { s.Click("menu") },
+		"assistive technology": func(s *stage) { s.Activate("menu") },
+		"a key":                func(s *stage) { s.Key("m", false, false, false, false) },
+	} {
+		for _, steps := range []int{0, 4} { // before the other program is made, and after
+			s := newStage(t, &save.Memory{}, speaking("en"), func(d *desk) { d.browser, d.rehearses = true, true })
+			for range steps {
+				s.Update(1./60, 0)
+				s.Rehearse()
+			}
+			if (s.rehearsal.actor != nil) != (steps > 0) || len(s.rehearsal.steps) == 0 {
+				t.Fatalf("after %d frames %d steps are left", steps, len(s.rehearsal.steps))
+			}
+			if act(s); s.Rehearse() != nil || s.rehearsal.actor != nil || len(s.rehearsal.steps) > 0 {
+				t.Errorf("%s: the rehearsal goes on after %d frames", name, steps)
+			}
+		}
+	}
+}

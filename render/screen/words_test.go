@@ -95,8 +95,10 @@ func TestEveryKindHasItsWords(t *testing.T) {
 	for m := variants.Majority; m <= variants.Stopped; m++ {
 		for _, side := range []variants.Side{variants.South, variants.North} {
 			o := variants.Outcome{Method: m, Result: variants.Wins(side)}
-			for _, said := range game.Ending(nil, o, variants.Position{}, voices, side) {
-				keys = append(keys, said.Key)
+			for _, late := range []bool{false, true} {
+				for _, said := range game.Ending(nil, o, variants.Position{}, voices, side, late) {
+					keys = append(keys, said.Key)
+				}
 			}
 		}
 	}

@@ -9,7 +9,7 @@ import (
 // localZone returns the local zone of the system under its name in the zone database, nil if Windows does not say it.
 func localZone() *time.Location {
 	// This is DYNAMIC_TIME_ZONE_INFORMATION of the Windows API.
-	var told struct {
+	var zone struct {
 		bias     int32
 		standard struct {
 			name [32]uint16
@@ -29,8 +29,8 @@ func localZone() *time.Location {
 		return nil
 	}
 	const invalid = 0xffffffff
-	if id, _, _ := call.Call(uintptr(unsafe.Pointer(&told))); uint32(id) == invalid || told.disabled != 0 {
+	if id, _, _ := call.Call(uintptr(unsafe.Pointer(&zone))); uint32(id) == invalid || zone.disabled != 0 {
 		return nil // clocks that are not set to summer time go as those of no place
 	}
-	return renamed(time.Local, zonePlace(syscall.UTF16ToString(told.key[:])), time.Now())
+	return renamed(time.Local, zonePlace(syscall.UTF16ToString(zone.key[:])), time.Now())
 }

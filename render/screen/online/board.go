@@ -233,7 +233,7 @@ func (o *Room) Watches() bool {
 }
 
 // After are the controls after a game on the Internet: the lobby, and the next game or another match. The note says that the opponent waits
-// for the player, or that the player has left the tournament by missing the first move or giving up early, if that is so.
+// for the player, or that the player is out of the tournament, if that is so.
 func (o *Room) After() (note, controls []*ui.Node) {
 	m := o.Match()
 	if m != nil && m.Log() != nil && !o.Watches() {
@@ -241,30 +241,12 @@ func (o *Room) After() (note, controls []*ui.Node) {
 			note = []*ui.Node{{ID: "end-ready", Role: ui.RoleStatus, Live: true, Look: ui.LookText, Type: ui.Label, Align: ui.AlignCenter,
 				Label: o.page.Kit.Text("online.ready.other", "player", m.Log().Names()[1-you])}}
 		}
-		if you := o.Connection.placeIn(m); missed(m, you) || o.gaveUpEarly(m, you) {
-			note = []*ui.Node{{ID: "end-missed", Role: ui.RoleText, Look: ui.LookText, Type: ui.Label, Align: ui.AlignCenter,
+		if own, ok := o.Connection.Client.InTournament(m.Log().Tournament()); ok && own.Away { // the server says so after the game
+			note = []*ui.Node{{ID: "end-missed", Role: ui.RoleStatus, Live: true, Look: ui.LookText, Type: ui.Label, Align: ui.AlignCenter,
 				Label: o.page.Kit.Text("arenas.missed")}}
 		}
 	}
 	return note, o.next(m)
-}
-
-// missed reports whether a player did not come to the first move of a game of a tournament. The server has such a player leave the
-// tournament.
-func missed(m *client.Match, player int) bool {
-	log := m.Log()
-	o := log.Record().Outcome()
-	absent := o.Method == variants.Timeout || o.Method == variants.Left
-	return absent && log.Tournament() != "" && log.Ply() < 2 && o.Result == variants.Wins(log.Side(player).Other())
-}
-
-// gaveUpEarly reports whether a player has left a tournament by giving up a game of it early. Only an arena has such players leave.
-func (o *Room) gaveUpEarly(m *client.Match, player int) bool {
-	log := m.Log()
-	own, _ := o.Connection.Client.InTournament(log.Tournament())
-	outcome := log.Record().Outcome()
-	return own.Away && outcome.Method == variants.Resignation && log.Ply() < protocol.EarlyPlies &&
-		outcome.Result == variants.Wins(log.Side(player).Other())
 }
 
 // next are the controls after a game of a match, nil for one that the client does not follow any more.

@@ -163,10 +163,7 @@ func (s *endSheet) reasons(n *endState, told bool) []variants.Message {
 	if n.how == variants.Resignation {
 		side = n.loser
 	}
-	said := []variants.Message{game.Reason(o, v, side)}
-	if late, ok := game.LateStart(rec, v); ok {
-		said[0] = late
-	}
+	said := []variants.Message{game.Reason(o, v, side, s.end.Session.LateStart())}
 	if why, ok := game.WhyDecided(s.end.Rules, o, p); ok {
 		said = append(said, why)
 	}

@@ -80,7 +80,7 @@ func (s *partSheet) went(rec *game.Record) string {
 	case len(moves) > common:
 		return s.Kit.Text("part.move", "house", s.move(rec, moves[common]))
 	case how != 0:
-		return s.Kit.Words.Say(game.Reason(rec.Outcome(), s.links.Narrator.Voices(), loser))
+		return s.Kit.Words.Say(game.Reason(rec.Outcome(), s.links.Narrator.Voices(), loser, rec.LateStart()))
 	}
 	return s.Kit.Text("part.noMove")
 }

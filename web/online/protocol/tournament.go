@@ -206,8 +206,8 @@ type ofTournament struct {
 // one for moderators. The repeat of one that has begun is another tournament, and stays.
 type DropTournament struct{ ofTournament }
 
-// Consent accepts the invitation of a club to a battle. Only an officer of the club may do so. Until then nobody enters with its team. It
-// is refused with [WhyOrder] for another club, and with [WhyOver] after the end.
+// Consent accepts or declines the invitation of a club to a battle. Only an officer of the club may do so. Nobody enters with its team
+// before an officer has accepted. It is refused with [WhyOrder] for another club, and with [WhyOver] after the end.
 type Consent struct {
 	ofTournament
 	// Team is the number of the team of the club, from 1.

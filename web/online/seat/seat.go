@@ -49,7 +49,8 @@ func (s *Seat) Known() game.Known {
 		return game.Known{Cut: cut}
 	}
 	s.sendAgain(log)
-	k := game.Known{Record: log.Record(), Declined: log.Declined(), Rated: log.Terms().Rated, Why: s.why, Cut: cut,
+	k := game.Known{Record: log.Record(), Declined: log.Declined(), Rated: log.Terms().Rated,
+		Tournament: log.Tournament() != "", Why: s.why, Cut: cut,
 		Underway: s.waiting > 0 || s.move != nil || log.Events() < s.events || s.client.CatchesUp(s.match)}
 	if what, from := log.Offered(); what != "" {
 		k.Offer = game.Offer{Kind: offers[what], From: from}

@@ -118,7 +118,8 @@ func (r *Room) empty(p protocol.Plan) *tournament.Tournament {
 }
 
 // readEvery is the least time between two questions for what is new in the log of the tournament that is shown: shorter than the time
-// between two notices of it, so that the standings are never a second old.
+// between two notices of it, so that the standings are never a second old. It is longer than the 250 ms after each of which the server
+// allows one more such question once 40 were asked, see looking in the hub.
 const readEvery = 500 * time.Millisecond
 
 // Tick lets time pass: the time that is left is drawn anew every second. A tournament that is not shown any more is not followed.
