@@ -37,7 +37,20 @@ func TestAnArenaOnline(t *testing.T) {
 		if n := ama.node("arena-more"); ama.has("arena-minutes") || n.Value != "Arena · 60\u00a0min · Abapa, 5\u00a0min\u00a0+\u00a03\u00a0s a move, rated" {
 			t.Errorf("the form says %q", n.Value)
 		}
-		ama.pressAll("arena-more", "arena-minutes-less", "arena-clock-own")
+		ama.press("arena-more")
+		// The longest arena is twelve steps away, and a step back from an hour is a short one.
+		for _, x := range []struct {
+			way, want string
+			steps     int
+		}{{"more", "240\u00a0min", 12}, {"less", "60\u00a0min", 12}, {"less", "55\u00a0min", 1}} {
+			for range x.steps {
+				ama.press("arena-minutes-" + x.way)
+			}
+			if n := ama.node("arena-minutes-value"); n.Text != x.want || n.Value != x.want {
+				t.Errorf("after %d steps to %s an arena lasts %q, said %q", x.steps, x.way, n.Text, n.Value)
+			}
+		}
+		ama.press("arena-clock-own")
 		if ama.has("clock-kind-move") || ama.has("clock-out-warns") || !ama.has("clock-kind-delay") {
 			t.Error("a tournament has other clocks than its server")
 		}

@@ -54,9 +54,6 @@ const (
 	firstClock = "5+3"
 	// firstCounted is how many players of a team count at first.
 	firstCounted = 5
-	// firstMinutes is how long an arena lasts at first, minutesStep the step to another length, and leastMinutes and mostMinutes are the
-	// shortest and the longest one that is offered.
-	firstMinutes, minutesStep, leastMinutes, mostMinutes = 60, 5, 10, 240
 )
 
 // MakeFor opens the form with which a tournament of a club is made, or one of none. repeat says whether it may be repeated every week. then
@@ -122,8 +119,7 @@ func (s *makingSheet) choices() []*ui.Node {
 		switches = append(switches, s.Kit.Toggle("arena-members", t("clubs.only"), s.members, func(on bool) { s.members = on }))
 	}
 	if s.form == protocol.FormArena {
-		fields = append(fields,
-			s.step("arena-minutes", "arenas.minutes", &s.minutes, minutesStep, leastMinutes, mostMinutes))
+		fields = append(fields, s.stepMinutes())
 		if len(s.clubs) == 0 {
 			fields = append(fields, s.Kit.LineField("arena-teams", t("arenas.teams"), &s.teams, protocol.MaxTeams*protocol.MaxName))
 		}
