@@ -82,6 +82,9 @@ func faultsOfWords(n *ui.Node, m ui.Measurer) (faults []string) {
 		return nil
 	}
 	words := n.Words()
+	if words != "" && n.Bounds.W <= 0 && n.Bounds.H > 0 && slices.Contains(drawsWords, n.Look) {
+		faults = append(faults, fmt.Sprintf("without room: %s %q", n.ID, words))
+	}
 	if words != "" && !n.Bounds.Empty() && slices.Contains(drawsWords, n.Look) {
 		fault := func(what string) {
 			faults = append(faults, fmt.Sprintf("%s: %s %q of %s in %.0f by %.0f dp", what, n.ID, words, n.Type, n.Bounds.W, n.Bounds.H))
