@@ -4,7 +4,6 @@ import (
 	"time"
 
 	"awale/render/screen/kit"
-	"awale/web/online/client"
 )
 
 // The methods of this file receive pointers, keys and the actions of assistive technology: from the page's event
@@ -157,7 +156,7 @@ func (a *App) Idle() (again bool) {
 	a.online.Tick()
 	a.bell.look()
 	a.title.set()
-	return a.online.Connection.State() != client.Offline
+	return !a.online.Connection.Offline()
 }
 
 // Preferences is called when the system's settings for languages, motion, colours or the time zone have changed.

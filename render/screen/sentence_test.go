@@ -120,7 +120,7 @@ func (p *printer) Width(s string, t ui.Type) float64 {
 // Wrap breaks words into lines, each as long as it fits. A word that is wider than a line is broken. It measures each word once.
 func (p *printer) Wrap(s string, t ui.Type, w float64) (lines []string) {
 	space, width, line := p.Width(" ", t), 0.0, ""
-	for word := range strings.FieldsSeq(s) {
+	for _, word := range typewriter.Words(s) {
 		wide := p.Width(word, t)
 		for wide > w+1./64 && utf8.RuneCountInString(word) > 1 {
 			if line != "" {

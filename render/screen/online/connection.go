@@ -272,6 +272,9 @@ func (c *Connection) State() client.State {
 	return c.Client.State()
 }
 
+// Offline reports whether there is no connection, and none is tried.
+func (c *Connection) Offline() bool { return c.State() == client.Offline }
+
 // You is the player as the lobby shows the player now.
 func (c *Connection) You() protocol.Player {
 	you := c.Client.You()

@@ -252,7 +252,7 @@ func (s *lobbySheet) lobby() *ui.Node {
 	case viewMatches:
 		content = append(content, s.buildMatches()...)
 	default:
-		content = append(content, s.talk.build(s.talkLines(), "online.talk.empty", s.Window.Wide())...)
+		content = append(content, s.talk.build(talkLines(s), "online.talk.empty", s.Window.Wide())...)
 		content = append(content, s.keepTalk()...)
 	}
 	seek := s.Kit.Button("online-seek", t("online.seek"), ui.IconPlay, func() { s.room.Search.begin(s.room.lastTerms(), func() {}) })
@@ -499,7 +499,7 @@ func (s *lobbySheet) matchCard(i int) []*ui.Node {
 
 // keepTalk are the controls that save and print the public messages.
 func (s *lobbySheet) keepTalk() []*ui.Node {
-	lines := s.talkLines()
+	lines := talkLines(s)
 	if len(lines) == 0 {
 		return nil
 	}
@@ -510,8 +510,8 @@ func (s *lobbySheet) keepTalk() []*ui.Node {
 		s.Kit.Button("online-talk-print", s.Kit.Text("printing.title"), ui.IconPrint, func() { printLines(s.Page.Page, title, lines) }))}
 }
 
-// talkLines are the public messages.
-func (s *lobbySheet) talkLines() (list []talkLine) {
+// talkLines are the public messages in the lobby of a sheet.
+func talkLines(s *lobbySheet) (list []talkLine) {
 	for _, m := range s.connection.Client.Talk() {
 		list = append(list, talkLine{m.Name, s.Words.Message(m.Words), m.From == s.connection.Client.You().ID})
 	}

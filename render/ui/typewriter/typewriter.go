@@ -30,11 +30,16 @@ func (m *Measurer) Width(s string, t ui.Type) float64 {
 // Wrap implements [ui.Measurer].
 func (m *Measurer) Wrap(s string, t ui.Type, w float64) []string { return Wrap(m, s, t, w) }
 
+// Words returns the parts of a text between which a line may end. It may not end at spaces that keep words together.
+func Words(s string) []string {
+	return strings.FieldsFunc(s, func(letter rune) bool { return letter == ' ' || letter == '\n' })
+}
+
 // Wrap breaks words into lines, each as long as it fits into a width in dp.
 func Wrap(m ui.Measurer, s string, t ui.Type, w float64) []string {
 	var lines []string
 	line := ""
-	for _, word := range strings.Fields(s) {
+	for _, word := range Words(s) {
 		if line != "" && m.Width(line+" "+word, t) > w {
 			lines, line = append(lines, line), ""
 		}
