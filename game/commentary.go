@@ -65,12 +65,16 @@ func Account(c Change, voices [2]Voice) []Passage {
 	}
 	stores := c.Before.Stores
 	var round variants.Message
+	var filled [2]int // houses of each side since the end of the round
 	for _, e := range c.Events {
 		switch e.Kind {
 		case variants.Capture, variants.Collect, variants.Sweep:
 			stores[e.Side] += e.Seeds
 		case variants.Bank:
 			stores[e.Side]++
+		case variants.Fill:
+			stores[e.Side] -= e.Seeds
+			filled[e.Side]++
 		}
 		switch e.Kind {
 		case variants.Lift:
@@ -118,8 +122,12 @@ func Account(c Change, voices [2]Voice) []Passage {
 			now().Spared += int(e.Seeds)
 		case variants.Round:
 			round = variants.Say("comment.round", "south", int(stores[variants.South]), "north", int(stores[variants.North]))
+			filled = [2]int{}
 		case variants.Begin:
 			say(round)
+			if m, ok := loserFills(c.Rules, filled, stores, voices); ok {
+				say(m)
+			}
 		case variants.End:
 			say(Ending(c.Rules, e.Outcome, c.After, voices, c.Side, c.Late)...)
 		}

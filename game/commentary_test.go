@@ -59,6 +59,12 @@ func TestCommentKeys(t *testing.T) {
 			[]string{"comment.sow", "comment.capture", "comment.round"}},
 		{"the last round", "nam-nam", "0-1-3-0-0-0-1-0-0-0-0-0-24-19-S-r9", "B",
 			[]string{"comment.sow", "comment.capture", "end.lastRound", "end.wins"}},
+		{"a round after which the loser alone fills houses", "jongkak", "0-0-0-0-0-0-0-3-0-0-0-0-1-0-30-64-N-r1-t1", "f",
+			[]string{"comment.sow", "comment.round", "putBack.short"}},
+		{"a loser who fills all houses exactly", "jongkak", "0-0-0-0-0-0-0-3-0-0-0-0-1-0-49-45-N-r1-t1", "f",
+			[]string{"comment.sow", "comment.round", "putBack.even"}},
+		{"a round after which both sides fill houses", "jongkak", "0-0-0-0-0-0-1-0-0-0-0-0-0-0-40-57-S-t1", "G",
+			[]string{"comment.sow", "comment.again", "comment.round"}},
 		{"a choice", "omweso", choice, "Ar", []string{"comment.sow", "comment.capture", "comment.choose"}},
 	} {
 		t.Run(test.name, func(t *testing.T) {
@@ -85,9 +91,12 @@ func TestCommentKeys(t *testing.T) {
 					taken = append(taken, notation.HouseSign(r.Size(), e.House))
 				}
 			}
-			for _, m := range Comment(Change{Kind: Moved, Side: p.Turn, Move: moves[0], Before: p, After: after, Events: events},
+			for _, m := range Comment(Change{Kind: Moved, Rules: r, Side: p.Turn, Move: moves[0], Before: p, After: after, Events: events},
 				SideVoices()) {
 				keys = append(keys, m.Key)
+				if m.Key == "putBack.short" && (m.Args["count"] != 19 || m.Args["houses"] != 4 || m.Args["all"] != 7) {
+					t.Errorf("of the houses it is said: %v", m.Args)
+				}
 				if houses, ok := m.Args["houses"].([]string); ok && !slices.Equal(houses, taken) {
 					t.Errorf("%s names %v, taken are %v", m.Key, houses, taken)
 				}

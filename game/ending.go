@@ -105,17 +105,44 @@ func PutBack(r *variants.Rules, p variants.Position, voices [2]Voice) []variants
 	}
 	var said []variants.Message
 	for side, s := range score {
-		voice := voices[side]
-		switch {
-		case s.Over > 0:
-			said = append(said, voice.person("putBack.over", "count", s.Over))
-		case s.Short > 0:
-			said = append(said, voice.person("putBack.short", "count", s.Short, "houses", s.Houses, "all", r.Size()))
-		default:
-			said = append(said, voice.person("putBack.even"))
-		}
+		said = append(said, refills(voices[side], s, r.Size()))
 	}
 	return said
+}
+
+// refills says how many of all its houses a side fills again.
+func refills(voice Voice, s variants.PutBack, all int) variants.Message {
+	switch {
+	case s.Over > 0:
+		return voice.person("putBack.over", "count", s.Over)
+	case s.Short > 0:
+		return voice.person("putBack.short", "count", s.Short, "houses", s.Houses, "all", all)
+	}
+	return voice.person("putBack.even")
+}
+
+// loserFills says how many houses the loser of a round fills again under a rule in which nobody else fills any: there the houses decide,
+// not the stores. filled has the number of houses that each side has filled, stores what it has left. ok is false if both sides fill.
+// r may be nil.
+func loserFills(r *variants.Rules, filled [2]int, stores [2]uint8, voices [2]Voice) (m variants.Message, ok bool) {
+	if r == nil || (filled[variants.South] > 0) == (filled[variants.North] > 0) {
+		return m, false
+	}
+	p := r.Parameters()
+	if !p.Rounds.LoserFills || !p.Relevant("rounds.loserFills") {
+		return m, false
+	}
+	loser := variants.South
+	if filled[variants.North] > 0 {
+		loser = variants.North
+	}
+	s := variants.PutBack{Houses: filled[loser], Rest: int(stores[loser])}
+	if lacks := (r.Size()-s.Houses)*p.Board.Seeds - s.Rest; lacks > 0 {
+		s.Short = lacks
+	} else {
+		s.Over = -lacks
+	}
+	return refills(voices[loser], s, r.Size()), true
 }
 
 // Decided says that a side is sure to win although the game goes on, see [Session.Leader].
