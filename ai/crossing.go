@@ -22,18 +22,19 @@ func (s *search) useCrossing(r *variants.Rules) {
 	s.crossing, s.crossingForm, s.crossingEval = c, c, eval.NewCrossing(c, w)
 }
 
-// evaluateCrossing does the same as [rulesEvaluator.evaluateWithin].
-func (e *rulesEvaluator) evaluateCrossing(p *variants.Position, low, high Value) Value {
+// evaluateCrossing does the same as [rulesEvaluator.evaluateAndGain].
+func (e *rulesEvaluator) evaluateCrossing(p *variants.Position, low, high Value) (v Value, gainsKnown bool) {
 	own, opp := e.crossing.Sides(p)
 	lead := int32(p.Stores[p.Turn]) - int32(p.Stores[p.Turn.Other()])
 	return e.evaluateCrossed(own, opp, lead, int32(packed.Row(own)+packed.Row(opp)), low, high, &e.laneGains)
 }
 
-// evaluateCrossed does the same as [rulesEvaluator.evaluateWithin] on packed houses. gains are set unless the value is outside.
-func (e *rulesEvaluator) evaluateCrossed(own, opp uint64, lead, inPlay int32, low, high Value, gains *[packed.MaxSide]uint8) Value {
-	v := Value(e.crossingEval.Houses(own, opp, lead, inPlay))
+// evaluateCrossed does the same as [rulesEvaluator.evaluateAndGain] on packed houses. gainsKnown says that gains are set.
+func (e *rulesEvaluator) evaluateCrossed(own, opp uint64, lead, inPlay int32, low, high Value,
+	gains *[packed.MaxSide]uint8) (v Value, gainsKnown bool) {
+	v = Value(e.crossingEval.Houses(own, opp, lead, inPlay))
 	if v-opponentThreats >= high {
-		return clampToSeeds(v-opponentThreats, lead, inPlay)
+		return clampToSeeds(v-opponentThreats, lead, inPlay), false
 	}
 	most, all := e.gainsOf(own, opp, gains)
 	v += Value(e.crossingEval.Now(most, all, inPlay))
@@ -46,7 +47,7 @@ func (e *rulesEvaluator) evaluateCrossed(own, opp uint64, lead, inPlay int32, lo
 		most, all = e.gainsOf(opp, own, &replies)
 		v += Value(e.crossingEval.Later(most, all, inPlay))
 	}
-	return clampToSeeds(v, lead, inPlay)
+	return clampToSeeds(v, lead, inPlay), true
 }
 
 // crossingLastPly searches the last ply before the leaves with a null window below beta, in the common case: no move ends the game,
@@ -111,7 +112,9 @@ func (s *search) crossingLeaf(own, opp uint64, lead, inPlay int32, again bool, b
 	}
 	var gains [packed.MaxSide]uint8
 	if again {
-		return s.rulesEval.evaluateCrossed(own, opp, lead, inPlay, beta-1, beta, &gains), true
+		v, _ = s.rulesEval.evaluateCrossed(own, opp, lead, inPlay, beta-1, beta, &gains)
+		return v, true
 	}
-	return -s.rulesEval.evaluateCrossed(own, opp, -lead, inPlay, -beta, 1-beta, &gains), true
+	v, _ = s.rulesEval.evaluateCrossed(own, opp, -lead, inPlay, -beta, 1-beta, &gains)
+	return -v, true
 }

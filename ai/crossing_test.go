@@ -23,6 +23,27 @@ func crossingRules(t *testing.T) []*variants.Rules {
 		})}
 }
 
+// Moves are ordered by the gains of their own position, also where the seeds in play bound its estimate before gains are needed.
+func TestGainsAreThoseOfThePosition(t *testing.T) {
+	r := load(t, "kalah")
+	p := r.Start()
+	p.Houses = [variants.MaxRing]uint8{3, 4, 1, 1, 1, 3}
+	p.Stores = [2]uint8{17, 18}
+	var s search
+	s.useRules(r)
+	s.begin(context.Background(), r, &transpositionTable{}, nil, []variants.Position{p}, Limits{}, Open{})
+	defer s.finish()
+	for lane := range s.rulesEval.laneGains {
+		s.rulesEval.laneGains[lane] = 99 // left by another position
+	}
+	s.alphaBetaByRules(0, 1, 1034, 1035)
+	for i, m := range s.nodes[0].moves[:len(r.Legal(p))] {
+		if got, want := int(s.nodes[0].scores[i]/captureScore), r.Gain(&p, p.Turn, m); got != want {
+			t.Errorf("move %v is ordered by %d seeds, but it gains %d", m, got, want)
+		}
+	}
+}
+
 // The packed form finds the same values as the rules alone, with the same evaluation and at full width.
 func TestCrossingMatchesRules(t *testing.T) {
 	for _, r := range crossingRules(t) {

@@ -18,7 +18,7 @@ const (
 )
 
 // orderMoves generates and scores the legal moves of f for [node.pickMove]. It returns their number. gainsKnown says that
-// the position of f is the last one that was evaluated.
+// the evaluator has the gains of the position of f.
 func (s *search) orderMoves(f *node, best variants.Move, gainsKnown bool) int {
 	n := s.generateMoves(f)
 	s.scoreMovesByRules(f, 0, n, best, gainsKnown)

@@ -196,13 +196,19 @@ func (e *rulesEvaluator) evaluate(p *variants.Position) Value {
 
 // evaluateWithin returns what evaluate returns if that lies between low and high. Otherwise it returns a bound of it that lies
 // outside on the same side. Captures are most of the work, and seldom needed to find that. The bound from above high is a true one
-// unless the captures of the opponent weigh more than opponentThreats. The captures of the side to move are in gains after it,
-// unless the value is outside.
+// unless the captures of the opponent weigh more than opponentThreats.
 func (e *rulesEvaluator) evaluateWithin(p *variants.Position, low, high Value) Value {
+	v, _ := e.evaluateAndGain(p, low, high)
+	return v
+}
+
+// evaluateAndGain does the same as evaluateWithin. gainsKnown says that the captures of the side to move are in gains after it, or with
+// crossing in laneGains. Without it they are those of another position.
+func (e *rulesEvaluator) evaluateAndGain(p *variants.Position, low, high Value) (v Value, gainsKnown bool) {
 	mover, other := p.Turn, p.Turn.Other()
-	v := Value(p.Score(mover)-p.Score(other)) * Seed
+	v = Value(p.Score(mover)-p.Score(other)) * Seed
 	if e.materialOnly {
-		return v
+		return v, false
 	}
 	if e.crossing != nil {
 		return e.evaluateCrossing(p, low, high)
@@ -224,7 +230,7 @@ func (e *rulesEvaluator) evaluateWithin(p *variants.Position, low, high Value) V
 		v += e.row(p, mover) - e.row(p, other)
 	}
 	if v-opponentThreats >= high {
-		return clampToEstimable(v - opponentThreats)
+		return clampToEstimable(v - opponentThreats), false
 	}
 	best, all := e.threats(p, mover, own, opp)
 	v += Value(best)*threatNow + Value(all)*exposedSeed
@@ -236,7 +242,7 @@ func (e *rulesEvaluator) evaluateWithin(p *variants.Position, low, high Value) V
 		best, all = e.threats(p, other, opp, own)
 		v -= Value(best)*threatLater + Value(all)*exposedSeed
 	}
-	return clampToEstimable(v)
+	return clampToEstimable(v), true
 }
 
 // clampToEstimable returns the estimate nearest to v.

@@ -1,6 +1,7 @@
 package ai
 
 import (
+	"context"
 	"math/rand/v2"
 	"testing"
 
@@ -174,6 +175,89 @@ func TestEveryRuleHasCaptures(t *testing.T) {
 		if captures == 0 {
 			t.Errorf("%s: no position has a capture", r.ID())
 		}
+	}
+}
+
+// The caches of gains and threats never change an evaluation, nor the captures that it leaves for the order of moves.
+func TestCachesOfCaptures(t *testing.T) {
+	cached := 0
+	for _, r := range catalogueRules(t) {
+		var s search
+		s.useRules(r)
+		s.begin(context.Background(), r, &transpositionTable{}, nil, []variants.Position{r.Start()}, Limits{}, Open{})
+		e, fresh := &s.rulesEval, s.rulesEval
+		fresh.gainsCache, fresh.threatCache = nil, nil
+		if !e.slow() {
+			s.finish()
+			continue
+		}
+		cached++
+		rng := rand.New(rand.NewPCG(3, 30))
+		var seen []variants.Position
+		for range 40 {
+			seen = append(seen, wander(r, 60, rng)...)
+		}
+		for range 2 { // the second time many positions are found in the cache
+			for i := range seen {
+				p := &seen[i]
+				if s.crossing != nil && !s.crossing.Covers(p) {
+					continue
+				}
+				if got, want := e.evaluate(p), fresh.evaluate(p); got != want || e.laneGains != fresh.laneGains {
+					t.Fatalf("%s: %v is worth %d, with the cache %d", r.ID(), *p, want, got)
+				}
+				for h := range variants.House(p.Ring()) {
+					if p.Houses[h] != 0 && s.crossing == nil && e.gains[p.Turn][h] != fresh.gains[p.Turn][h] {
+						t.Fatalf("%s: %v: house %d gains %d, with the cache %d", r.ID(), *p, h, fresh.gains[p.Turn][h], e.gains[p.Turn][h])
+					}
+				}
+			}
+		}
+		s.finish()
+	}
+	if cached < 10 {
+		t.Errorf("only %d rules have a cache", cached)
+	}
+}
+
+// The quick search of the last ply by rules alone finds what each move leads to.
+func TestLastPlyByRules(t *testing.T) {
+	rules := 0
+	for _, r := range catalogueRules(t) {
+		var s search
+		s.useRules(r)
+		if s.evaluator != nil || s.crossingForm != nil {
+			continue
+		}
+		rules++
+		s.begin(context.Background(), r, &transpositionTable{}, nil, []variants.Position{r.Start()}, Limits{}, Open{})
+		s.rulesEval.materialOnly = true // then bounds are true ones
+		rng := rand.New(rand.NewPCG(3, 31))
+		compared := 0
+		for range 100 {
+			h := wander(r, rng.IntN(60), rng)
+			f := &s.nodes[0]
+			f.pos = h[len(h)-1]
+			f.inPlay = f.pos.InPlay()
+			want, ok := lastPly(r, s.rulesEval.evaluate, f.pos, s.extraTurnsExtend)
+			beta := want + Value(rng.IntN(7)-3)*Seed
+			switch got, quick := s.quickLastPly(0, false, beta); {
+			case !quick:
+			case !ok && got < beta:
+				t.Fatalf("%s: %v: the end of a game is not seen", r.ID(), f.pos)
+			case ok && (got >= beta) != (want >= beta), ok && got < beta && got != want:
+				t.Fatalf("%s: %v is worth %d, but %d below %d", r.ID(), f.pos, want, got, beta)
+			case ok:
+				compared++
+			}
+		}
+		if compared < 10 {
+			t.Errorf("%s: only %d positions were compared", r.ID(), compared)
+		}
+		s.finish()
+	}
+	if rules < 5 {
+		t.Errorf("only %d rules are searched so", rules)
 	}
 }
 

@@ -115,8 +115,8 @@ func (s *search) alphaBetaByRules(ply, depth int, alpha, beta Value) nodeResult 
 	gainsKnown := false
 	if depth <= futilityDepth && beta-alpha == 1 && s.selective() && beta < estimable && alpha > -estimable {
 		margin := futilityMargin(depth)
-		v := s.rulesEval.evaluateWithin(&f.pos, alpha-margin, beta+margin)
-		gainsKnown = v-margin < beta && v+margin > alpha
+		var v Value
+		v, gainsKnown = s.rulesEval.evaluateAndGain(&f.pos, alpha-margin, beta+margin)
 		if v = min(max(v, least), most); v-margin >= beta || v+margin <= alpha {
 			return nodeResult{value: v, pathPly: pathIndependent}
 		}

@@ -12,7 +12,8 @@ type knownThreats struct {
 // threatBits is the binary logarithm of the number of entries in a cache of threats, which takes 384 KiB.
 const threatBits = 13
 
-// threatCache does for the search by rules what [gainsCache] does for packed positions.
+// threatCache does for the search by rules what [gainsCache] does for packed positions. An entry has the 64-bit hash of its position,
+// not the position: two positions with the same hash would have the same captures.
 type threatCache struct {
 	rules *variants.Rules
 	known []knownThreats

@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"encoding/binary"
 	"errors"
+	"math"
 	"slices"
 	"strings"
 	"testing"
@@ -47,8 +48,9 @@ func drawFrame(t *rapid.T, s *sketch, open int) (b []byte) {
 	const pointer = 2
 	for range rapid.IntRange(0, 8).Draw(t, "accesses") {
 		offset := byte(rapid.IntRange(0, 2).Draw(t, "offset") * 4)
+		distance := int64(offset) + rapid.SampledFrom([]int64{0, -8, math.MaxInt32, math.MaxInt32 + 1}).Draw(t, "distance")
 		value := append([]byte{opI64Const}, wasm.AppendSigned(nil, rapid.Int64Range(-1<<40, 1<<40).Draw(t, "value"))...)
-		long := []byte{opLocalGet, stackPointer, opExtend, opI64Const, offset, opI64Add, opWrap}
+		long := append(wasm.AppendSigned([]byte{opLocalGet, stackPointer, opExtend, opI64Const}, distance), opI64Add, opWrap)
 		switch rapid.IntRange(0, 9).Draw(t, "access") {
 		case 0, 1, 2:
 			op := rapid.SampledFrom([]byte{opI64Load, opI64Load32S, opI64Load32U, 0x31}).Draw(t, "load")

@@ -202,13 +202,18 @@ func (m *machine) run(number int, answers []bool) []int64 {
 		case opGlobalSet:
 			m.global = m.pop()
 		case opI32Const, opI64Const:
+			if in.op == opI32Const && in.arg != int64(int32(in.arg)) {
+				panic(fmt.Sprint("a number of 32 bits is ", in.arg))
+			}
 			m.stack = append(m.stack, in.arg)
 		case opI32Eq:
 			first, second := m.pop(), m.pop()
 			m.stack = append(m.stack, map[bool]int64{true: 1}[first == second])
 		case opI32Sub:
-			m.stack = append(m.stack, -m.pop()+m.pop())
-		case opI32Add, opI64Add:
+			m.stack = append(m.stack, int64(int32(-m.pop()+m.pop())))
+		case opI32Add:
+			m.stack = append(m.stack, int64(int32(m.pop()+m.pop())))
+		case opI64Add:
 			m.stack = append(m.stack, m.pop()+m.pop())
 		case opI32Eqz, opI64Eqz:
 			m.stack = append(m.stack, map[bool]int64{true: 1}[m.pop() == 0])
@@ -221,13 +226,17 @@ func (m *machine) run(number int, answers []bool) []int64 {
 		case opDrop:
 			m.account = append(m.account, m.pop())
 		default:
-			switch size := width(in.op); {
+			size := width(in.op)
+			if in.arg != int64(uint32(in.arg)) {
+				panic(fmt.Sprint("an offset is ", in.arg))
+			}
+			switch {
 			case in.isStore():
 				value := m.pop()
-				m.write(m.pop()+in.arg, value, size)
+				m.write(int64(uint32(m.pop()))+in.arg, value, size)
 				continue
 			case in.isLoad():
-				value := m.read(m.pop()+in.arg, size)
+				value := m.read(int64(uint32(m.pop()))+in.arg, size)
 				if in.op == opI64Load32S || in.op == opLoad {
 					value = int64(int32(value))
 				}
