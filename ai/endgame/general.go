@@ -2,7 +2,9 @@ package endgame
 
 import (
 	"errors"
-	"fmt"
+	"slices"
+	"strconv"
+	"strings"
 
 	"awale/ai/packed"
 	"awale/variants"
@@ -57,9 +59,35 @@ func newGeneral(v *variants.Rules) (*general, error) {
 	return &general{rules, memory, generalKey(p)}, nil
 }
 
-// generalKey returns a text that differs for rules that play differently.
+// generalKey returns a text that differs for rules that play differently. Fields that make no difference, or have their most common
+// value, are not in it: so a new field does not change the key of older rules, and tables of them stay valid.
 func generalKey(p variants.Parameters) string {
-	return fmt.Sprint("general ", p.Board.Houses, p.Sowing, p.Choosing, p.Capture, p.GrandSlam, p.Feeding, p.End)
+	key := "general"
+	for _, f := range variants.Fields() {
+		group, _, _ := strings.Cut(f.Path, ".")
+		value := p.Value(f.Path)
+		if slices.Contains(keyless, f.Path) || slices.Contains(keyless, group) || !p.Relevant(f.Path) || value == mostCommon(&f) {
+			continue
+		}
+		key += " " + f.Path + "=" + value
+	}
+	return key
+}
+
+// keyless are the fields, and groups of them, that say how a game begins, or ends without a move. Tables do not depend on them.
+var keyless = []string{"board.seeds", "board.blocked", "board.start", "repetition", "rounds", "quitting", "firstMover"}
+
+// mostCommon returns the value that a field has in rules without what it is about.
+func mostCommon(f *variants.Field) string {
+	switch f.Kind {
+	case variants.ChoiceField:
+		return f.Choices[0]
+	case variants.NumberField:
+		return strconv.Itoa(f.Min)
+	case variants.SwitchField:
+		return "false"
+	}
+	return variants.NoNumbers
 }
 
 func (g *general) Size() int   { return g.rules.Size() }

@@ -28,6 +28,49 @@ func eachGeneral(t *testing.T, test func(t *testing.T, v *variants.Rules)) {
 	}
 }
 
+// A switch that makes no difference to a rule makes none to its key, so that tables stay valid when a rule gets a switch.
+func TestKeysOfGeneralRules(t *testing.T) {
+	flipped, told := 0, 0
+	eachGeneral(t, func(t *testing.T, v *variants.Rules) {
+		p := v.Parameters()
+		was, err := newGeneral(v)
+		if err != nil {
+			t.Fatal(err)
+		}
+		p.End.Majority = false // tables play to the last seed
+		for _, f := range variants.Fields() {
+			if f.Kind != variants.SwitchField || f.Path == "end.majority" {
+				continue
+			}
+			q := p
+			if err := q.SetValue(f.Path, map[string]string{"true": "false", "false": "true"}[p.Value(f.Path)]); err != nil {
+				t.Fatal(err)
+			}
+			changed, err := variants.New(q)
+			if err != nil {
+				continue
+			}
+			is, err := newGeneral(changed)
+			if err != nil {
+				continue
+			}
+			switch relevant := p.Relevant(f.Path); {
+			case relevant && is.Key() == was.Key():
+				t.Errorf("%s does not change the key", f.Path)
+			case !relevant && is.Key() != was.Key():
+				t.Errorf("%s changes the key without a difference to play", f.Path)
+			case relevant:
+				told++
+			default:
+				flipped++
+			}
+		}
+	})
+	if flipped < 100 || told < 50 {
+		t.Errorf("only %d switches make no difference, and %d make one", flipped, told)
+	}
+}
+
 func TestGeneralAgainstTheRules(t *testing.T) {
 	eachGeneral(t, func(t *testing.T, v *variants.Rules) {
 		least := 1000
