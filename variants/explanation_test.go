@@ -308,8 +308,8 @@ func TestGamesByTheExplanation(t *testing.T) {
 	if times, err := strconv.Atoi(os.Getenv("GAMES")); err == nil {
 		games *= times
 	}
-	for _, id := range []string{"alemungula", "bestemshe", "congklak", "dakon", "jongkak", "lamlameta", "mangala-turkey", "meusueb", "pallanguzhi", "sadeqa-iii", "sungka",
-		"toguz-kumalak", "um-el-bagara", "um-el-tuweisat", "wouri", "yovodji"} {
+	for _, id := range []string{"alemungula", "bestemshe", "congklak", "dakon", "jongkak", "lamlameta", "mangala-turkey", "meusueb",
+		"pallanguzhi", "sadeqa-iii", "sungka", "toguz-kumalak", "um-el-bagara", "um-el-tuweisat", "wouri", "yovodji"} {
 		playByReading(t, load(t, id), games)
 	}
 }

@@ -90,7 +90,8 @@ func (p *Parameters) capturesBeyondEmpty() bool {
 // mayBeStuck reports whether the settlement of a player who is stuck can be needed: whether something besides the duty to
 // feed can forbid every move, or a player without seeds passes to one who cannot feed.
 func (p *Parameters) mayBeStuck() bool {
-	return p.Choosing.Smallest > 1 || p.Choosing.NoReturn && p.Relevant("choosing.noReturn") || p.Choosing.Opening == "merge" || p.GrandSlam == "illegal" && p.Relevant("grandSlam") ||
+	return p.Choosing.Smallest > 1 || p.Choosing.NoReturn && p.Relevant("choosing.noReturn") || p.Choosing.Opening == "merge" ||
+		p.GrandSlam == "illegal" && p.Relevant("grandSlam") ||
 		p.Sowing.Relay != "none" && p.Sowing.Endless == "illegal" ||
 		p.Choosing.Stuck == "pass-always" && p.Feeding.Duty != "none" && p.Feeding.Impossible != playOn
 }

@@ -117,7 +117,7 @@ type Rules struct {
 }
 
 // Compile returns the packed form of a rule. ok is false if it has none: for more than [MaxSide] houses a side,
-// more than [MaxSeeds] seeds, or anything but a single lap around the houses.
+// more than [MaxSeeds] seeds, anything but a single lap around the houses, or a player who passes when stuck.
 func Compile(v *variants.Rules) (r *Rules, ok bool) {
 	if v.Parameters().Choosing.Stuck != "end" {
 		return nil, false

@@ -8,8 +8,7 @@
 //	internal/graphics        is without shader.go, which calls the compiler
 //	internal/shaderir/glsl   has the texts for WebGL 2 from the list
 //
-// In internal/ui a ticker never ticks that looks whether Ebitengine's sounds have to rest, of which the page plays none: a hidden page does
-// nothing then.
+// A ticker of internal/ui stops Ebitengine's sounds in a hidden page. The page does not play them, so this ticker never ticks.
 //
 // What is read instead is in the folder changes. Ebitengine itself is not copied and not changed: an overlay names the files of the
 // module cache a second time, as those of a module in the build folder, and a go.mod beside it puts that module in Ebitengine's place.

@@ -203,7 +203,7 @@ func (m *mirror) amend(name, text, by string) error {
 		return fmt.Errorf("engine: %w", err)
 	}
 	if bytes.Count(was, []byte(text)) != 1 {
-		return fmt.Errorf("engine: Ebitengine has not %q once in %s", text, name)
+		return fmt.Errorf("engine: %s does not have %q exactly once", name, text)
 	}
 	return m.add(name, bytes.Replace(was, []byte(text), []byte(by), 1))
 }
