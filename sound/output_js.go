@@ -95,9 +95,16 @@ func (p *pageContext) now() float64 { return p.context.Get("currentTime").Float(
 
 // gesture makes the context play as soon as the page has shown what the gesture does: it takes a browser milliseconds.
 func (p *pageContext) gesture() {
-	if p.waits() {
-		js.Global().Call("setTimeout", p.context.Get("resume").Call("bind", p.context))
+	if !p.waits() {
+		return
 	}
+	var shown js.Func
+	shown = js.FuncOf(func(js.Value, []js.Value) any {
+		shown.Release()
+		p.begin() // if the page is still seen, and the device is there
+		return nil
+	})
+	js.Global().Call("setTimeout", shown)
 }
 
 // begin makes the context play, which is allowed from the first gesture on.

@@ -19,6 +19,11 @@ const fakePage = `(() => {
 		c.state = "running";
 		c.close = () => { c.state = "closed"; };
 		c.suspend = () => { c.state = "suspended"; };
+		c.resumed = c.caught = 0;
+		c.resume = () => {
+			c.resumed++;
+			return { catch: () => { c.caught++; } };
+		};
 		page.contexts.push(c);
 		return c;
 	};
@@ -71,6 +76,32 @@ func TestTwoCallsWhileHidden(t *testing.T) {
 		timers.Index(i).Invoke()
 		if state := context.Get("state").String(); state != want {
 			t.Errorf("after timer %d the context is %s, want %s", i+1, state, want)
+		}
+	}
+}
+
+// After a gesture the context plays once the page has shown what the gesture does, unless the page is hidden or the context closed by
+// then. A browser may refuse.
+func TestAGestureResumesLater(t *testing.T) {
+	for name, x := range map[string]struct {
+		meanwhile func(p *pageContext)
+		want      int
+	}{
+		"nothing happens":        {func(*pageContext) {}, 1},
+		"the page is hidden":     {func(p *pageContext) { p.setHidden(true) }, 0},
+		"the context is dropped": {func(p *pageContext) { p.drop() }, 0},
+	} {
+		page := newFakePage(t)
+		p := openContext().(*pageContext)
+		context := page.Get("contexts").Index(0)
+		context.Set("state", "suspended")
+		if p.gesture(); context.Get("resumed").Int() != 0 {
+			t.Errorf("%s: it plays before the page has shown anything", name)
+		}
+		x.meanwhile(p)
+		page.Get("timers").Index(0).Invoke()
+		if resumed, caught := context.Get("resumed").Int(), context.Get("caught").Int(); resumed != x.want || caught != x.want {
+			t.Errorf("%s: resumed %d times, with %d refusals that are ignored, want %d", name, resumed, caught, x.want)
 		}
 	}
 }
