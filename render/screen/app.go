@@ -219,7 +219,7 @@ func (a *App) furnish() {
 		BuildTables: a.BuildTables}
 	a.play = play.New(p, &play.Parts{Playing: a.playing, Machine: machine, Tables: a.Tables, Seed: a.Seed, Wall: a.Wall, Host: a.Host,
 		Book: a.book, Statistics: a.statistics, Layouts: &a.layouts, Pointing: a.pointing, Theme: a.Theme,
-		Remote: a.online, Talk: a.online.Talk, Ways: to, Refresh: a.refresh})
+		Remote: a.online, RemoteNext: a.online, Talk: a.online.Talk, Ways: to, Refresh: a.refresh})
 	a.setup = setup.NewRoom(p, setup.Parts{Game: a.play.Games, Place: a.play.Layout, Rules: a.rules, Library: a.library,
 		Prover: a.play.Prover})
 	a.touches = &touches{root: a.root, play: a.play}

@@ -85,7 +85,7 @@ func (b *controlBar) ofGame() []command {
 	switch {
 	case b.Session.Online(): // on the Internet nobody gets help, and people talk
 		hint = command{"talk", "talk.title", "talk.title", ui.IconTalk, b.history.ToggleTalk, true, "", hint.rank}
-		if again, key := b.Remote.Again(); over && key != "" {
+		if again, key := b.RemoteNext.Again(); over && key != "" {
 			undo = command{againID, key, againShort, ui.IconPlay, again, again != nil, "", undo.rank}
 		}
 	case b.Session.Sendable(): // there is a move to send

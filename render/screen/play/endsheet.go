@@ -19,8 +19,9 @@ type endSheet struct {
 	end *gameEnd
 	// Next is the offer after the first game, nil for none.
 	Next *nextStep
-	// remote offers the next step after a game on the Internet. It is nil after every other game.
+	// remote and next are play on the Internet and the next step there. They are nil after every other game.
 	remote remotePlay
+	next   remoteNext
 	// even is the key of the words for the new strength of the computer that follows the player, "" against every other
 	// opponent.
 	even string
@@ -205,7 +206,7 @@ func (s *endSheet) content(n *endState, said []variants.Message, fact *ui.Node) 
 	}
 	content = append(content, s.centred("end-why", said))
 	if s.remote != nil {
-		note, _ := s.remote.After()
+		note, _ := s.next.After()
 		content = append(content, note...)
 	}
 	if said := game.PutBack(s.end.Session.Record().Rules(), p, n.voices); said != nil {
@@ -267,7 +268,7 @@ func (s *endSheet) foot(n *endState) []*ui.Node {
 	foot := []*ui.Node{share, analyse, again}
 	switch {
 	case s.remote != nil:
-		_, next := s.remote.After()
+		_, next := s.next.After()
 		above, foot = []*ui.Node{share}, append([]*ui.Node{analyse}, next...)
 	case n.inMatch && n.matchOver():
 		above, foot = []*ui.Node{share, analyse}, []*ui.Node{single, match, again}

@@ -115,7 +115,7 @@ func (e *gameEnd) showLate(quiet bool) {
 func (e *gameEnd) Sheet() *endSheet {
 	s := &endSheet{Page: e.Page, end: e, Next: e.nextStep(), even: e.evenMoved(), story: game.StoryOf(e.Session.Record()), past: e.past()}
 	if e.Session.Online() {
-		s.remote = e.Remote
+		s.remote, s.next = e.Remote, e.RemoteNext
 	}
 	return s
 }

@@ -33,6 +33,10 @@ type remotePlay interface {
 	GivesUp() string
 	// Watches reports whether the player watches a game of others.
 	Watches() bool
+}
+
+// remoteNext is what follows a game on the Internet.
+type remoteNext interface {
 	// Again is what makes the player ready for the next game with the opponent after the end of one, and the key of its words, "" where
 	// there is no next game. The function is nil once the player is ready.
 	Again() (again func(), key string)

@@ -125,6 +125,7 @@ type Parts struct {
 	Pointing   *kit.Pointing
 	Theme      func() kit.Theme
 	Remote     remotePlay
+	RemoteNext remoteNext
 	Talk       history.Talk
 	Ways       Ways
 	// Refresh shows at once the change that a late answer of the host has made.

@@ -56,7 +56,8 @@ func TestTheRoomAlone(t *testing.T) {
 	screen := play.New(b.Page, &play.Parts{Playing: on, Machine: advice.Machine{Clock: func() time.Duration { return 0 }}, Seed: 1,
 		Host: outside{}, Book: rules.NewBook(b.Kit, b.Messages, b.Shelf, b.Languages),
 		Statistics: save.NewStatistics(b.Shelf), Layouts: &boardview.Layouts{},
-		Pointing: &kit.Pointing{}, Theme: func() kit.Theme { return kit.Theme{} }, Remote: outside{}, Talk: kittest.NoTalk{},
+		Pointing: &kit.Pointing{}, Theme: func() kit.Theme { return kit.Theme{} }, Remote: outside{}, RemoteNext: outside{},
+		Talk: kittest.NoTalk{},
 		Ways: outside{}, Refresh: func() {}})
 	screen.Games.Restore()
 	screen.Layout.Relay()
