@@ -60,7 +60,11 @@ func drawFrame(t *rapid.T, s *sketch, open int) (b []byte) {
 			}
 			b = append(b, opDrop)
 		case 3:
-			b = append(b, append(long, opI64Load, 0, 0, opDrop)...)
+			b = append(b, long...)
+			if rapid.Bool().Draw(t, "load") { // otherwise the address alone is asked for
+				b = append(b, opI64Load, 0, 0)
+			}
+			b = append(b, opDrop)
 		case 4, 5:
 			op := rapid.SampledFrom([]byte{opI64Store, opI64Store32, 0x3c}).Draw(t, "store")
 			b = append(append(append(b, opLocalGet, stackPointer), value...), op, 0, offset)
