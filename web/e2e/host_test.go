@@ -259,6 +259,33 @@ func hostHiding(t *testing.T, p *Page) {
 	p.Wait("calls without frames", "probe.idle === 3")
 	show()
 	expectReports(t, p, "the way back", "hidden false")
+	for _, event := range comebacks {
+		if got := p.intervalsAfter(event); !slices.Equal(got, []float64{1000}) {
+			t.Errorf("after %s there are new intervals of %v ms", event, got)
+		}
+	}
+}
+
+// comebacks are the events by which a page comes back that was hidden, kept behind another page, or frozen.
+var comebacks = []string{`document.dispatchEvent(new Event("visibilitychange"))`, `dispatchEvent(new Event("pageshow"))`,
+	`document.dispatchEvent(new Event("resume"))`}
+
+// intervalsAfter returns the lengths in ms of the intervals that begin when a page comes back by an event.
+func (p *Page) intervalsAfter(event string) []float64 {
+	p.t.Helper()
+	return Eval[[]float64](p, `(() => {
+		Object.defineProperty(document, "hidden", { value: true, configurable: true });
+		document.dispatchEvent(new Event("visibilitychange"));
+		delete document.hidden;
+		const begun = [], { setInterval } = globalThis;
+		globalThis.setInterval = (f, after) => {
+			begun.push(after);
+			return setInterval(f, after);
+		};
+		`+event+`;
+		globalThis.setInterval = setInterval;
+		return begun;
+	})()`)
 }
 
 func TestRotation(t *testing.T) {

@@ -22,10 +22,12 @@ globalThis.calls = 0;
 }`
 
 // hiddenTime is how long a hidden page is watched at a time. restsWithin is within which time after it was hidden it has to rest, also on a
-// busy machine.
+// busy machine. hiddenWork is for how long, in ms of a processor, its main thread may work in such a time: what the browser does itself,
+// which took 1.4 to 2.4 ms. A page with a timer a second has worked 16 to 19 ms.
 const (
 	hiddenTime  = 5 * time.Second
 	restsWithin = 60 * time.Second
+	hiddenWork  = 10
 )
 
 // idleFrames is for how many frames a page is watched in which nothing changes.
@@ -49,17 +51,23 @@ func TestAnIdlePageRests(t *testing.T) {
 	}
 	p.WaitStatus("Your turn.")
 	p.WaitStill()
+	if timers := p.timerCosts(func() { time.Sleep(2 * time.Second) }); len(timers) == 0 {
+		t.Error("no timer of the page is seen, which has one a second")
+	}
 	p.Hide()
 	p.countWork()
-	// What was said is taken away after a while, and the sound is suspended: then no timer is left.
+	// What was said is taken away after a while, and the sound is suspended: then no timer is left. A collection of garbage may fall into
+	// one time, but not into all.
 	var timers map[int][]time.Duration
+	var worked float64
 	for range restsWithin / hiddenTime {
 		before := p.worked()
 		timers = p.timerCosts(func() { time.Sleep(hiddenTime) })
-		t.Logf("the hidden page has worked for %.1f ms in %v, with timers that took %v", p.worked()-before, hiddenTime, timers)
-		if len(timers) == 0 {
+		worked = p.worked() - before
+		t.Logf("the hidden page has worked for %.1f ms in %v, with timers that took %v", worked, hiddenTime, timers)
+		if len(timers) == 0 && worked < hiddenWork {
 			return
 		}
 	}
-	t.Errorf("a page that has been hidden for %v still has timers, which take %v", restsWithin, timers)
+	t.Errorf("a page that has been hidden for %v works for %.1f ms in %v, with timers that take %v", restsWithin, worked, hiddenTime, timers)
 }

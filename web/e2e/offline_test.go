@@ -11,6 +11,7 @@ import (
 	"net/url"
 	"os"
 	"path/filepath"
+	"slices"
 	"strings"
 	"sync/atomic"
 	"testing"
@@ -227,6 +228,11 @@ func TestTheGameWorksOffline(t *testing.T) {
 		t.Errorf("the scope is %s, not %s", scope, host.site.URL)
 	}
 	p.checkInstallable()
+	for _, event := range comebacks {
+		if got := p.intervalsAfter(event); !slices.Contains(got, 900_000) {
+			t.Errorf("after %s there are new intervals of %v ms, and none looks for a newer build", event, got)
+		}
+	}
 	build := Eval[string](p, "document.documentElement.dataset.build")
 	startTime := func() float64 {
 		t.Helper()

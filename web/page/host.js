@@ -269,6 +269,8 @@ function watchHidden(receiver, follow) {
     look();
   };
   document.addEventListener("visibilitychange", begin);
+  window.addEventListener("pageshow", begin);
+  document.addEventListener("resume", begin);
   return () => { if (document.hidden) begin(); };
 }
 

@@ -94,6 +94,8 @@ export function begin(to) {
       timer = setInterval(later, interval / 4);
     };
     document.addEventListener("visibilitychange", follow);
+    window.addEventListener("pageshow", follow);
+    document.addEventListener("resume", follow);
     follow();
   }, rest);
 }
