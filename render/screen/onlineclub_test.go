@@ -108,7 +108,7 @@ func TestAClubOnline(t *testing.T) {
 		exit.Tournament = m.Log().Tournament()
 		kofi.online.Connection.Client.Do(exit, nil) // else both are paired again
 		kofi.online.Connection.Client.Do(&protocol.Resign{At: protocol.At{Match: m.ID(), Game: 1}}, nil)
-		for range 60 {
+		for range 35 {
 			wait(60)
 		}
 		ama.closeSheets()
