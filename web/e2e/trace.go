@@ -9,6 +9,7 @@ import (
 	"time"
 
 	"github.com/chromedp/cdproto/cdp"
+	"github.com/chromedp/cdproto/page"
 	"github.com/chromedp/cdproto/tracing"
 	"github.com/chromedp/chromedp"
 )
@@ -23,6 +24,8 @@ type work struct {
 	Args struct {
 		Data struct {
 			TimerID int
+			// Frame is the document in which it happened: a trace has those of all pages of the browser.
+			Frame string
 			// Type is the type of an event that was dispatched.
 			Type string
 		}
@@ -65,13 +68,14 @@ func (p *Page) trace(while func()) (all []work) {
 	return all
 }
 
-// timerCosts measures the timers of a page while something happens. For each number that setTimeout or setInterval has returned it
-// has the processor times of the calls.
+// timerCosts measures the timers of the document of a page while something happens. For each number that setTimeout or setInterval has
+// returned it has the processor times of the calls.
 func (p *Page) timerCosts(while func()) map[int][]time.Duration {
 	p.t.Helper()
 	costs := map[int][]time.Duration{}
+	frame := call(p, "name the document", page.GetFrameTree, cdp.Empty{}).FrameTree.Frame.ID
 	for _, w := range p.trace(while) {
-		if w.Name == "TimerFire" {
+		if w.Name == "TimerFire" && w.Args.Data.Frame == string(frame) {
 			timer := w.Args.Data.TimerID
 			costs[timer] = append(costs[timer], time.Duration(w.TDur)*time.Microsecond)
 		}
