@@ -187,7 +187,7 @@ var declared = map[string]map[string][]string{
 	"grandSlam=captures": {
 		"en": {"take everything"}, "fr": {"prendre tout"}, "pt": {"capturar tudo"}, "es": {"capturar todo"}, "ca": {"endur tot"},
 		"de": {"alles nehmen"}, "nl": {"alles van de tegenstander oogsten"}, "tr": {"her şeyini alabilir"},
-		"id": {"boleh mengambil semua biji lawan"}, "kk": {"бәрін ала алады"},
+		"id": {"boleh mengambil semua biji lawan"}, "kk": {"бәрін ала алады", "бар құмалағын ала алады"},
 	},
 	"grandSlam=illegal": {
 		"en": {"must be left a seed", "must always be left a seed", "take every seed of the opponent is forbidden"},
@@ -252,7 +252,7 @@ var declared = map[string]map[string][]string{
 		"ca": {"Una posició que es repeteix", "quan una posició surt"},
 		"de": {"Kehrt eine Stellung wieder", "kommt eine Stellung zum dritten Mal"},
 		"nl": {"Een stelling die terugkomt", "komt een stelling voor de derde keer"},
-		"tr": {"Geri gelen konum", "bir konum üçüncü kez gelirse"},
+		"tr": {"Geri gelen konum", "Tekrarlanan konum", "bir konum üçüncü kez gelirse"},
 		"id": {"Posisi yang berulang", "suatu posisi muncul ketiga kalinya"},
 		"kk": {"Қайталанған позиция", "позиция үшінші рет қайталанса"},
 	},
