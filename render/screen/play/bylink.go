@@ -4,6 +4,7 @@ import (
 	"awale/game"
 	"awale/game/save"
 	"awale/render/screen/kit"
+	"awale/render/screen/library"
 	"awale/variants/notation"
 )
 
@@ -36,7 +37,9 @@ func (l *linkPlay) OpenSent(s *game.Sent) {
 	r := l.Game.Receive(s)
 	if r.Relation == game.Parts {
 		l.Stack.CloseAll()
-		l.Page.Open(&partSheet{Page: l.Page, CardBoards: kit.NewCardBoards(l.Page.Diagrams), links: l, receipt: r})
+		take := func(how func(game.Receipt) (int, error)) func() { return func() { l.received(r, how) } }
+		l.Page.Open(&library.PartSheet{Page: l.Page, CardBoards: kit.NewCardBoards(l.Page.Diagrams), Receipt: r, RuleName: l.Book.RuleName,
+			Voices: l.Narrator.Voices(), Mine: func() { l.keepMine(r) }, Theirs: take(l.Game.Accept), Both: take(l.Game.AcceptBeside)})
 		return
 	}
 	l.received(r, l.Game.Accept)

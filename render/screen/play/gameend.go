@@ -5,7 +5,10 @@ import (
 	"awale/game"
 	"awale/game/save"
 	"awale/render/anim"
+	"awale/render/boardview"
 	"awale/render/screen/newgame"
+	"awale/render/screen/table"
+	"awale/render/ui"
 	"awale/variants"
 )
 
@@ -164,4 +167,18 @@ func (e *gameEnd) count() {
 	if c, ok := e.counted(); ok {
 		e.Messages.Report(e.Statistics.Count(c))
 	}
+}
+
+// scores makes the cards of both sides, the player's own first.
+func (e *gameEnd) scores(p variants.Position) *ui.Node {
+	var seeds [2]string
+	for side := range variants.Side(2) {
+		seeds[side] = boardview.Numeral(p.Score(side))
+	}
+	return e.cards("end", seeds, e.Session.Outcome().Result)
+}
+
+// cards makes cards of both sides with a number each, the player's own first.
+func (e *gameEnd) cards(prefix string, scores [2]string, won variants.Result) *ui.Node {
+	return table.ScoreCards(e.Page, e.Narrator, e.View(), prefix, scores, won)
 }

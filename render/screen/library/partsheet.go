@@ -1,4 +1,4 @@
-package play
+package library
 
 import (
 	"awale/game"
@@ -7,15 +7,19 @@ import (
 	"awale/variants"
 )
 
-// partSheet shows the turn from which the game of a link and the known game differ. Nothing has been changed yet.
-type partSheet struct {
+// PartSheet shows the turn from which the game of a link and the known game differ. Nothing has been changed yet.
+type PartSheet struct {
 	kit.Page
 	kit.CardBoards
-	links   *linkPlay
-	receipt game.Receipt
+	Receipt game.Receipt
+	// RuleName returns the name of a rule, and Voices say who is who.
+	RuleName func(*variants.Rules) string
+	Voices   [2]game.Voice
+	// Mine keeps the known game. Theirs takes the sent one in its place, and Both takes it beside the known one.
+	Mine, Theirs, Both func()
 }
 
-func (*partSheet) ID() string { return "part-sheet" }
+func (*PartSheet) ID() string { return "part-sheet" }
 
 // claimKeys are the keys of what a link claims of the end.
 var claimKeys = map[game.Claim]string{game.ClaimsResignation: "part.claim.resigned", game.ClaimsDraw: "part.claim.draw",
@@ -24,8 +28,8 @@ var claimKeys = map[game.Claim]string{game.ClaimsResignation: "part.claim.resign
 // partBoard is the width of the boards of both games, in dp.
 const partBoard = 200
 
-func (s *partSheet) Build() *ui.Node {
-	t, r := s.Kit.Text, &s.receipt
+func (s *PartSheet) Build() *ui.Node {
+	t, r := s.Kit.Text, &s.Receipt
 	told := t("part.text", "turn", r.Common+1)
 	switch {
 	case r.Other:
@@ -36,27 +40,24 @@ func (s *partSheet) Build() *ui.Node {
 	both := &ui.Node{ID: "part-games", Role: ui.RoleGroup, Label: t("part.title"), Children: []*ui.Node{
 		s.side("part-here", t("part.here"), r.Known), s.side("part-there", t("part.there"), r.Sent.Record)}}
 	s.Kit.Table(both, 2, ui.SpaceApart)
-	take := func(how func(game.Receipt) (int, error)) func() {
+	choose := func(what func()) func() {
 		return func() {
 			s.Close()
-			s.links.received(s.receipt, how)
+			what()
 		}
 	}
-	foot := []*ui.Node{s.Kit.Button("part-mine", t("part.mine"), ui.IconNone, func() {
-		s.Close()
-		s.links.keepMine(s.receipt)
-	})}
+	foot := []*ui.Node{s.Kit.Button("part-mine", t("part.mine"), ui.IconNone, choose(s.Mine))}
 	if !r.Other {
-		foot = append(foot, s.Kit.Button("part-theirs", t("part.theirs"), ui.IconNone, take(s.links.Game.Accept)))
+		foot = append(foot, s.Kit.Button("part-theirs", t("part.theirs"), ui.IconNone, choose(s.Theirs)))
 	}
-	foot = append(foot, s.Kit.Primary("part-both", t("part.both"), ui.IconCheck, take(s.links.Game.AcceptBeside)))
+	foot = append(foot, s.Kit.Primary("part-both", t("part.both"), ui.IconCheck, choose(s.Both)))
 	return s.Kit.Dialog("part-sheet", t("part.title"), foot, kit.Paragraph("part-text", told), both, kit.Faint("part-kept", t("part.kept")))
 }
 
 // side shows one of the two games: its position, and its moves from that turn on.
-func (s *partSheet) side(id, title string, rec *game.Record) *ui.Node {
-	view := s.receipt.Sent.Sender.Other()
-	if s.receipt.Mine {
+func (s *PartSheet) side(id, title string, rec *game.Record) *ui.Node {
+	view := s.Receipt.Sent.Sender.Other()
+	if s.Receipt.Mine {
 		view = view.Other()
 	}
 	head := &ui.Node{Look: ui.LookText, Type: ui.SmallBold, Label: title, Align: ui.AlignCenter}
@@ -69,24 +70,24 @@ func (s *partSheet) side(id, title string, rec *game.Record) *ui.Node {
 }
 
 // went describes the moves of a game from that turn on.
-func (s *partSheet) went(rec *game.Record) string {
-	moves, common := rec.Moves(), s.receipt.Common
+func (s *PartSheet) went(rec *game.Record) string {
+	moves, common := rec.Moves(), s.Receipt.Common
 	how, loser := rec.Closed()
 	switch {
-	case s.receipt.Other:
-		return s.links.Book.RuleName(rec.Rules())
+	case s.Receipt.Other:
+		return s.RuleName(rec.Rules())
 	case len(moves) > common && len(moves) > common+1:
 		return s.Kit.Text("part.moves", "house", s.move(rec, moves[common]), "count", len(moves)-common-1)
 	case len(moves) > common:
 		return s.Kit.Text("part.move", "house", s.move(rec, moves[common]))
 	case how != 0:
-		return s.Kit.Words.Say(game.Reason(rec.Outcome(), s.links.Narrator.Voices(), loser, rec.LateStart()))
+		return s.Kit.Words.Say(game.Reason(rec.Outcome(), s.Voices, loser, rec.LateStart()))
 	}
 	return s.Kit.Text("part.noMove")
 }
 
 // move is the notation of a move on this sheet.
-func (s *partSheet) move(rec *game.Record, m variants.Move) string {
+func (s *PartSheet) move(rec *game.Record, m variants.Move) string {
 	if m == variants.Pass {
 		return s.Kit.Text("history.pass")
 	}

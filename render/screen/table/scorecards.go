@@ -1,11 +1,9 @@
-package play
+package table
 
 import (
 	"slices"
 
-	"awale/render/boardview"
 	"awale/render/screen/kit"
-	"awale/render/screen/table"
 	"awale/render/ui"
 	"awale/variants"
 )
@@ -14,7 +12,7 @@ import (
 // at the end.
 type scoreCards struct {
 	measure ui.Measurer
-	names   [2]table.PlayerName
+	names   [2]PlayerName
 	// low is set in a window with little height, stacked where one card is below the other.
 	low, stacked bool
 	cards        [2]*ui.Node
@@ -68,23 +66,15 @@ func (c *scoreCards) stack(width float64) {
 
 // whole reports whether no word of a name is wider than a width in dp in a type.
 func (c *scoreCards) whole(t ui.Type, width float64) bool {
-	return !slices.ContainsFunc(c.names[:], func(n table.PlayerName) bool { return ui.LongestWord(n.Short, t, c.measure) > width })
+	return !slices.ContainsFunc(c.names[:], func(n PlayerName) bool { return ui.LongestWord(n.Short, t, c.measure) > width })
 }
 
-// scores makes the cards of both sides, the player's own first.
-func (e *gameEnd) scores(p variants.Position) *ui.Node {
-	var seeds [2]string
-	for side := range variants.Side(2) {
-		seeds[side] = boardview.Numeral(p.Score(side))
-	}
-	return e.cards("end", seeds, e.Session.Outcome().Result)
-}
-
-// cards makes cards of both sides with a number each, the player's own first. The card of the winner shines.
-func (e *gameEnd) cards(prefix string, scores [2]string, won variants.Result) *ui.Node {
-	c := scoreCards{measure: e.Kit.Measure, low: e.Page.Window.Height < kit.LinedFrom}
-	for i, side := range [2]variants.Side{e.View(), e.View().Other()} {
-		c.names[i] = e.Narrator.PlayerName(side)
+// ScoreCards makes cards of both sides with a number each, that of the near side first. The card of the winner shines. IDs begin with
+// prefix.
+func ScoreCards(p kit.Page, nr *Narrator, near variants.Side, prefix string, scores [2]string, won variants.Result) *ui.Node {
+	c := scoreCards{measure: p.Kit.Measure, low: p.Window.Height < kit.LinedFrom}
+	for i, side := range [2]variants.Side{near, near.Other()} {
+		c.names[i] = nr.PlayerName(side)
 		id := prefix + "-" + side.String()
 		c.cards[i] = &ui.Node{Look: ui.LookCard, Current: won == variants.Wins(side), Children: []*ui.Node{
 			kit.Faint(id, c.names[i].Short), kit.Paragraph(id+"-score", scores[side])}}
