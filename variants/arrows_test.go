@@ -134,7 +134,7 @@ var rooms = map[string][]string{
 	"online": {"kit", "table", "rules", "library", "newgame", "learn", "hall", "online/arenas", "online/calendar", "online/calls",
 		"online/clubs", "online/goingon", "online/invitations", "online/messages", "online/pages", "online/places", "online/privacy", "online/published",
 		"online/records", "online/words"},
-	"online/arenas":      {"kit", "hall", "rules", "online/words"},
+	"online/arenas":      {"kit", "hall", "rules", "newgame", "online/words"},
 	"online/calendar":    {"kit", "rules", "online/pages", "online/places"},
 	"online/calls":       {"kit"},
 	"online/clubs":       {"kit", "online/pages"},
