@@ -64,7 +64,7 @@ func TestABadFileIsRefusedInOneSentence(t *testing.T) {
 		`{"base":"abapa","id":"x","name":{"en":"X"},"capture":{"counts":[]}}`:        "“x.json” was not loaded: The numbers: without a number, nothing could be captured.",
 		`{"base":"abapa","id":"x","name":{"en":"X"},"capture":{"counts":[2,2]}}`:     "“x.json” was not loaded: The numbers: 2 is repeated.",
 		`{"base":"abapa","id":"x","name":{"en":"X"},"capture":{"set":"even"}}`:       "“x.json” was not loaded: The numbers: no effect with “Numbers of seeds that are captured”.",
-		`{"base":"abapa","id":"x","name":{"en":"X"},"capture":{"during":300}}`:       "“x.json” was not loaded: While sowing, a house goes to its owner at: 300 is not from 0 to 255.",
+		`{"base":"abapa","id":"x","name":{"en":"X"},"capture":{"during":300}}`:       "“x.json” was not loaded: While sowing, a house is taken at: 300 is not from 0 to 255.",
 		`{"base":"abapa","id":"x","name":{"en":"X"},"board":{"houses":13}}`:          "“x.json” was not loaded: Houses a side: 13 is not from 2 to 12.",
 		`{"base":"abapa","id":"x","name":{"en":"X"},"board":{"seeds":0}}`:            "“x.json” was not loaded: Seeds in each house: 0 is not from 1 to 63.",
 		`{"base":"abapa","id":"x","name":{"en":"X"},"board":{"start":[1,2,3]}}`:      "“x.json” was not loaded: Seeds house by house at the start: 3 numbers instead of 12.",

@@ -32,6 +32,7 @@ let turn = 0;
 // start starts a page in a browser, and returns what its program has heard.
 const start = async (data, navigator) => {
   timers = [], heard = [], registered = "";
+  globalThis.window = new EventTarget();
   globalThis.document = { documentElement: { dataset: data, lang: "en" }, baseURI: "https://example.org/awale/?q", addEventListener() {} };
   Object.defineProperty(globalThis, "navigator", { value: navigator, configurable: true });
   const page = await import(process.argv[1] + "?" + turn++);
