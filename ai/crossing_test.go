@@ -156,7 +156,7 @@ func TestCrossingLastPly(t *testing.T) {
 		s.begin(context.Background(), r, &transpositionTable{}, nil, []variants.Position{r.Start()}, Limits{}, Open{})
 		rng := rand.New(rand.NewPCG(3, 20))
 		compared, cut := 0, 0
-		for range 1000 {
+		for range 1100 {
 			h := wander(r, rng.IntN(60), rng)
 			f := &node{pos: h[len(h)-1]}
 			if !s.crossing.Covers(&f.pos) {
@@ -177,7 +177,11 @@ func TestCrossingLastPly(t *testing.T) {
 				cut++
 			}
 		}
-		if compared < 250 || cut > compared/3 {
+		most := compared / 4
+		if r.ID() == "dakon" {
+			most = compared / 3 // one in five of its positions may end the round
+		}
+		if compared < 300 || cut > most {
 			t.Errorf("%s: %d positions were compared, %d were not searched", r.ID(), compared, cut)
 		}
 		s.finish()

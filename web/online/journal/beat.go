@@ -8,7 +8,6 @@ import (
 	"errors"
 	"strconv"
 	"strings"
-	"sync"
 	"sync/atomic"
 	"time"
 
@@ -20,7 +19,7 @@ import (
 
 // beats is the state of the heartbeats of this server.
 type beats struct {
-	mu sync.Mutex
+	mu turn
 	// owner is the random text that identifies this server in its beats, and last the number of the last beat.
 	owner string
 	last  uint64
@@ -63,13 +62,13 @@ func (j *Journal) prove(ctx context.Context) error {
 		return nil
 	}
 	return patiently(ctx, proveTime, func(ctx context.Context) error {
-		b.mu.Lock()
-		defer b.mu.Unlock()
+		if err := b.mu.take(ctx); err != nil {
+			return err // the store has not answered those that came before, and a beat may wait
+		}
+		defer b.mu.leave()
 		switch {
 		case b.owner == "", fresh():
 			return nil
-		case ctx.Err() != nil: // the store has not answered those that came before, and a beat may wait
-			return ctx.Err()
 		case b.claims:
 			return j.renew(ctx)
 		}
@@ -81,8 +80,10 @@ func (j *Journal) prove(ctx context.Context) error {
 // matchlog.ErrTakenOver if another server has taken over since.
 func (j *Journal) Beat(ctx context.Context) error {
 	b := &j.beats
-	b.mu.Lock()
-	defer b.mu.Unlock()
+	if err := b.mu.take(ctx); err != nil {
+		return err
+	}
+	defer b.mu.leave()
 	if b.owner == "" {
 		last, _, err := j.lastBeat(ctx)
 		if err != nil {
@@ -209,8 +210,10 @@ func (j *Journal) Await(ctx context.Context, silence time.Duration) error {
 // succeeds.
 func (j *Journal) claim(ctx context.Context, last uint64, since int64) error {
 	b := &j.beats
-	b.mu.Lock()
-	defer b.mu.Unlock()
+	if err := b.mu.take(ctx); err != nil {
+		return err
+	}
+	defer b.mu.leave()
 	b.owner, b.last, b.since, b.claims = rand.Text(), last, since, true
 	return j.renew(ctx)
 }
@@ -237,14 +240,16 @@ func (j *Journal) Hold(ctx context.Context) {
 		case <-ctx.Done():
 			return
 		}
-		b.mu.Lock()
+		if b.mu.take(ctx) != nil {
+			return
+		}
 		if !b.claims {
-			b.mu.Unlock()
+			b.mu.leave()
 			return
 		}
 		limited, cancel := context.WithTimeout(ctx, holdEvery)
 		_ = j.renew(limited) // the first beat fails if another server was faster
 		cancel()
-		b.mu.Unlock()
+		b.mu.leave()
 	}
 }
