@@ -24,7 +24,7 @@
 //   - crossing.go evaluates positions of the search by rules in packed form where captures go across the board, as in
 //     kalah, ayoayo and a round of congklak, or are found house by house, as in bohnenspiel.
 //   - lastply.go searches the last ply of the search by rules without keys, repetitions and the transposition table.
-//     gainscache.go and threatcache.go keep what was captured in positions seen before, where seeds are sown in laps.
+//     recent.go keeps what was captured in positions seen before, where seeds are sown in laps: gainscache.go and threatcache.go.
 //   - packedorder.go and moveorder.go order the moves: the hash move, then captures by size, then the
 //     history heuristic, by house and its seeds. The search by rules also has a killer move for each ply.
 //   - Futility pruning cuts nodes up to eight plies from the leaves if the static evaluation is outside the

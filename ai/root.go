@@ -138,15 +138,17 @@ func (s *search) begin(ctx context.Context, r *variants.Rules, t *transpositionT
 		s.crossing = nil
 	}
 	s.rulesEval.crossing, s.rulesEval.crossingEval = s.crossing, s.crossingEval
-	s.rulesEval.gainsCache = s.gains.of(s.crossing)
-	if s.packedRules == nil && s.crossing == nil {
+	p := r.Parameters()
+	switch relays := p.Sowing.Relay != "none"; {
+	case s.crossing != nil && s.crossing.Relays():
+		s.rulesEval.gainsCache = s.gains.of(s.crossing)
+	case s.crossing == nil && s.packedRules == nil && (relays || r.FourRows()):
 		s.rulesEval.threatCache = s.threats.of(r)
 	}
 	s.win = Win
 	if lim.seedsOnly {
 		s.win = 0
 	}
-	p := r.Parameters()
 	s.repetitionRule, s.majority = newRepetitionRule(p), p.End.Majority
 	s.extraTurnsExtend = p.Sowing.Stores == "own-again" && p.Sowing.Relay == "none"
 	slice := byRulesSlice

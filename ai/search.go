@@ -19,8 +19,8 @@ type search struct {
 	crossingForm, crossing *packed.Crossing
 
 	crossingEval *eval.CrossingEvaluator
-	gains        gainsCache
-	threats      threatCache
+	gains        recent[*packed.Crossing, knownGains]
+	threats      recent[*variants.Rules, knownThreats]
 	// evaluator evaluates packed positions. It is nil if the rule has no packed search.
 	evaluator *eval.Evaluator
 	// weights are used instead of those of the rules, unless they are nil.

@@ -2,36 +2,12 @@ package ai
 
 import "awale/variants"
 
-// knownThreats are the captures of a side in a position: the largest one, the sum, and those of every house.
+// knownThreats are the captures of a side in a position: the largest one, the sum, and those of every house. An entry has the 64-bit hash
+// of its position, not the position: two positions with the same hash would have the same captures. A [recent] with them takes 384 KiB.
 type knownThreats struct {
 	key       uint64
 	best, all int16
 	gains     [variants.FourRowsSide]int16
-}
-
-// threatBits is the binary logarithm of the number of entries in a cache of threats, which takes 384 KiB.
-const threatBits = 13
-
-// threatCache does for the search by rules what [gainsCache] does for packed positions. An entry has the 64-bit hash of its position,
-// not the position: two positions with the same hash would have the same captures.
-type threatCache struct {
-	rules *variants.Rules
-	known []knownThreats
-}
-
-// of returns the entries for a rule, nil if they are not worth it.
-func (c *threatCache) of(r *variants.Rules) []knownThreats {
-	if r.Parameters().Sowing.Relay == "none" && !r.FourRows() {
-		return nil
-	}
-	if c.known == nil {
-		c.known = make([]knownThreats, 1<<threatBits)
-	}
-	if c.rules != r {
-		clear(c.known)
-		c.rules = r
-	}
-	return c.known
 }
 
 // knownThreats does the same as findThreats. Every house of the row must belong to the side.
@@ -41,7 +17,7 @@ func (e *rulesEvaluator) knownThreats(p *variants.Position, side variants.Side) 
 	q := *p
 	q.Stores, q.Turn = [2]uint8{}, side // what is captured does not depend on them
 	key := hash(&q, 0)
-	k := &e.threatCache[key>>(64-threatBits)&(1<<threatBits-1)]
+	k := &e.threatCache[key>>(64-recentBits)&(1<<recentBits-1)]
 	if k.key == key {
 		copy(gains, k.gains[:])
 		return int(k.best), int(k.all)

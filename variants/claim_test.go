@@ -175,29 +175,15 @@ func TestPerftOfToguzKumalak(t *testing.T) {
 	for i := range 9 {
 		begin.otau[0][i], begin.otau[1][i] = 9, 9
 	}
-	var perft func(p Position, g naive, depth int) int
-	perft = func(p Position, g naive, depth int) int {
-		legal := r.Legal(p)
-		houses := g.legal()
-		if !same(&p, &g) || len(legal) != len(houses) {
+	check := func(p *Position, g *naive) ([]Move, []int) {
+		t.Helper()
+		legal, houses := r.Legal(*p), g.legal()
+		if !same(p, g) || len(legal) != len(houses) {
 			t.Fatalf("%v is not %v", p, g)
 		}
-		if depth == 0 {
-			return 1
-		}
-		leaves := 0
-		for i, m := range legal {
-			q := p
-			r.Step(&q, m)
-			leaves += perft(q, g.move(houses[i]), depth-1)
-		}
-		return leaves
+		return legal, houses
 	}
-	for depth, want := range []int{1, 9, 73, 613, 5199, 43184} {
-		if got := perft(r.Start(), begin, depth); got != want {
-			t.Errorf("depth %d: %d leaves, want %d", depth, got, want)
-		}
-	}
+	comparePerft(t, r, begin, check, naive.move, []int{1, 9, 73, 613, 5199, 43184})
 	chance := rand.New(rand.NewPCG(9, 9))
 	claims := 0
 	for range 1000 {

@@ -179,9 +179,9 @@ func TestSowingsAgree(t *testing.T) {
 			m, g := compareSowings(t, r, scatter(rng, r))
 			moves, glided = moves+m, glided+g
 		}
-		// The fast sowing saves time only where it covers a good part of the moves. Which part is a property of the random positions, and
-		// no rule asks for one: under English Wari it is two fifths, now a little more and now a little less. So a third is enough.
-		if 3*glided < moves && !r.board.fourRows {
+		// The fast sowing saves time only where it covers a good part of the moves. Which part is a property of the random positions:
+		// under English Wari it is two fifths, and with other numbers of games a little less.
+		if 5*glided < 2*moves && !r.board.fourRows {
 			t.Errorf("%s: only %d of %d moves can be played without an account", id, glided, moves)
 		}
 		t.Logf("%s: %d moves, %d of them without an account", id, moves, glided)

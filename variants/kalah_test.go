@@ -69,29 +69,11 @@ func TestPerftOfKalah(t *testing.T) {
 		}
 		return legal, houses
 	}
-	var perft func(p Position, k pits, depth int) int
-	perft = func(p Position, k pits, depth int) int {
-		legal, houses := check(&p, &k)
-		if depth == 0 {
-			return 1
-		}
-		leaves := 0
-		for i, m := range legal {
-			q := p
-			r.Step(&q, m)
-			leaves += perft(q, k.sow(houses[i]), depth-1)
-		}
-		return leaves
-	}
 	var begin pits
 	for i := range 6 {
 		begin.seeds[i], begin.seeds[7+i] = 4, 4
 	}
-	for depth, want := range []int{1, 6, 35, 185, 942, 4690, 23233} {
-		if got := perft(r.Start(), begin, depth); got != want {
-			t.Errorf("depth %d: %d leaves, want %d", depth, got, want)
-		}
-	}
+	comparePerft(t, r, begin, check, pits.sow, []int{1, 6, 35, 185, 942, 4690, 23233})
 	rng := rand.New(rand.NewPCG(1, 2))
 	for range 200 {
 		p, k := r.Start(), begin

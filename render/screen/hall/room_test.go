@@ -157,6 +157,17 @@ func TestArenaOfAHost(t *testing.T) {
 	}
 }
 
+// showOver shows a tournament that ends after some events.
+func showOver(t *testing.T, b *kittest.Bench, h *hosted, events []tournament.Event) {
+	t.Helper()
+	for _, e := range append(events, &tournament.Finished{}) {
+		if err := h.t.Apply(e); err != nil {
+			t.Fatal(err)
+		}
+	}
+	newRoom(b).Show(h)
+}
+
 // TestThePodiumOfABattle: the first team is what is first on the podium, and teams that share a place share a step.
 func TestThePodiumOfABattle(t *testing.T) {
 	b := kittest.New(t)
@@ -173,12 +184,7 @@ func TestThePodiumOfABattle(t *testing.T) {
 	for i, end := range []tournament.End{tournament.SouthWon, tournament.SouthWon, tournament.SouthWon, tournament.Drawn} {
 		events = append(events, &tournament.Resulted{Game: i + 1, Result: tournament.Result{End: end}})
 	}
-	for _, e := range append(events, &tournament.Finished{}) {
-		if err := h.t.Apply(e); err != nil {
-			t.Fatal(err)
-		}
-	}
-	newRoom(b).Show(h)
+	showOver(t, b, h, events)
 	b.Sheet("tournament-sheet")
 	for i, want := range []string{"Place 1: Lomé", "Place 2: Abidjan", "Place 3: Cotonou · Lagos"} {
 		if n := b.Root.Find(fmt.Sprint("tournament-podium-", i+1)); n == nil || n.Label != want {
@@ -205,12 +211,7 @@ func TestThePodiumOfMany(t *testing.T) {
 		for i, end := range []tournament.End{tournament.SouthWon, x.others, x.others, x.others} {
 			events = append(events, &tournament.Resulted{Game: i + 1, Result: tournament.Result{End: end}})
 		}
-		for _, e := range append(events, &tournament.Finished{}) {
-			if err := h.t.Apply(e); err != nil {
-				t.Fatal(err)
-			}
-		}
-		newRoom(b).Show(h)
+		showOver(t, b, h, events)
 		b.Sheet("tournament-sheet")
 		var steps []string
 		for _, n := range b.Root.Find("tournament-podium").Children {
