@@ -174,8 +174,9 @@ func ChooseTie(k *kit.Kit, id string, now tournament.TieBreak, of []tournament.T
 	for _, b := range of {
 		choices = append(choices, kit.Option(string(b), k.Text("tournament.tie."+string(b))))
 	}
+	key := "tournament.tie." + string(now)
 	return k.Choose(id, k.Text("tournament.ties"), string(now), func(b string) { pick(tournament.TieBreak(b)) }, choices,
-		kit.Faint(id+"-told", k.Text("tournament.tie."+string(now)+".told")))
+		kit.Faint(id+"-told", k.Text("games.tag", "name", k.Text(key), "text", k.Text(key+".told"))))
 }
 
 // begin keeps the tournament and opens it.
