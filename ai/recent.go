@@ -4,8 +4,8 @@ package ai
 const recentBits = 13
 
 // recent keeps what was found out about the last positions that were evaluated under a rule, in entries E. R is what stands for the rule.
-// Where seeds are sown in laps, to find what moves capture is most of the work of a search, and iterative deepening evaluates many positions
-// again. It never changes a result.
+// Where seeds are sown in laps, to find what moves capture is most of the work of a search, and iterative deepening evaluates many
+// positions again. It never changes a result.
 type recent[R comparable, E any] struct {
 	rules R
 	known []E

@@ -2,9 +2,9 @@ package variants
 
 import "testing"
 
-// comparePerft walks the game tree of a rule from its start, and beside it that of a second program G. check compares a position with one of
-// the second program, and returns the legal moves of both in the same order. move is a move of the second program. want are the numbers of
-// leaves by depth, from 0.
+// comparePerft walks the game tree of a rule from its start, and beside it that of a second program G. check compares a position with one
+// of the second program, and returns the legal moves of both in the same order. move is a move of the second program. want are the numbers
+// of leaves by depth, from 0.
 func comparePerft[G any](t *testing.T, r *Rules, begin G, check func(p *Position, g *G) ([]Move, []int), move func(G, int) G, want []int) {
 	t.Helper()
 	var perft func(p Position, g G, depth int) int
