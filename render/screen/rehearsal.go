@@ -94,9 +94,10 @@ func (r *rehearsal) end() {
 	go runtime.GC()
 }
 
-// stop ends the rehearsal because the player acts. The memory of the other program is freed later.
+// stop ends the rehearsal because the player acts. The memory of the other program is freed later. Before it has a game it has begun
+// nothing that has to be ended.
 func (r *rehearsal) stop() {
-	if r.actor != nil {
+	if r.actor != nil && r.actor.playing.Session != nil {
 		r.actor.Leave()
 	}
 	r.actor, r.steps = nil, nil
