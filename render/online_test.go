@@ -4,7 +4,6 @@ package render
 
 import (
 	"encoding/json"
-	"errors"
 	"fmt"
 	"strconv"
 	"strings"
@@ -319,20 +318,29 @@ func (r *rig) arenaPlayed(ago int, teams []string, open ...string) {
 			apply(result)
 		}
 	}
-	made := struct {
-		arena.Setup
-		Past any `json:"past,omitempty"`
-	}{Setup: arena.Setup{Plan: plan}}
+	var past any
 	if ago >= plan.Minutes {
 		over := &tournament.Finished{Head: tournament.Head{Time: plan.Ends()}}
 		events = append(events, over)
 		apply(over)
 		first := names[t.Standings()[0].Player-1]
-		made.Past = map[string]any{"players": len(names), "first": "player000000", "name": first}
+		past = map[string]any{"players": len(names), "first": "player000000", "name": first}
 	}
-	doc, err := json.Marshal(made)
+	if err := log.Append(r.t.Context(), events...); err != nil {
+		r.t.Fatal(err)
+	}
+	r.tournamentOf(store, plan, past, open...)
+}
+
+// tournamentOf has the player look at the tournament of a store whose log it has already. past is what is kept of one that is over.
+func (r *rig) tournamentOf(store *hub.Memory, plan protocol.Plan, past any, open ...string) {
+	const id = "arena0000000"
+	doc, err := json.Marshal(struct {
+		arena.Setup
+		Past any `json:"past,omitempty"`
+	}{arena.Setup{Plan: plan}, past})
 	if err == nil {
-		err = errors.Join(log.Append(r.t.Context(), events...), store.Put(r.t.Context(), hub.Tournaments, id, doc))
+		err = store.Put(r.t.Context(), hub.Tournaments, id, doc)
 	}
 	if err != nil {
 		r.t.Fatal(err)
@@ -345,6 +353,43 @@ func (r *rig) arenaPlayed(ago int, teams []string, open ...string) {
 	r.online(all)
 	r.until("tournament-standings")
 	r.look(open...)
+}
+
+// matchesPlayed has the player look at a knockout of matches to six wins after its first round.
+func (r *rig) matchesPlayed(open ...string) {
+	store, start := hub.NewMemory(), time.Now().Add(-30*time.Minute).UnixMilli()
+	plan := protocol.Plan{Name: "Warri Cup", Form: protocol.FormKnockout, Rule: "abapa", Start: start, Pause: 300, Wins: 6,
+		Clock: protocol.Clock{Kind: protocol.Increment, Each: 180, Plus: 2}}
+	plan.Minutes = plan.LeastMinutes()
+	log, _, err := store.Tournament(r.t.Context(), "arena0000000")
+	if err != nil {
+		r.t.Fatal(err)
+	}
+	events, err := arena.Begin(plan, start)
+	if err != nil {
+		r.t.Fatal(err)
+	}
+	head := tournament.Head{Time: start}
+	for i, name := range []string{"Ama Serwaa", "Marie-Louise Desrosiers", "Kofi", "Ezenwa", "Aïcha", "Thérèse", "Jonas"} {
+		events = append(events, &tournament.Entered{Head: head, Player: i + 1, Name: name, Key: "player00000" + strconv.Itoa(i)})
+	}
+	t := &tournament.Tournament{}
+	for _, e := range events {
+		if err := t.Apply(e); err != nil {
+			r.t.Fatal(err)
+		}
+	}
+	pairing, err := t.Pair(start, 1)
+	if err != nil {
+		r.t.Fatal(err)
+	}
+	events = append(events, pairing,
+		&tournament.Resulted{Head: head, Game: 1, Result: tournament.Result{End: tournament.SouthWon, Score: [2]int{13, 9}}},
+		&tournament.Resulted{Head: head, Game: 2, Result: tournament.Result{End: tournament.NorthWon, Score: [2]int{0, 12}}})
+	if err := log.Append(r.t.Context(), events...); err != nil {
+		r.t.Fatal(err)
+	}
+	r.tournamentOf(store, plan, nil, open...)
 }
 
 // crowd opens a hub with people in it, and returns them.
@@ -1029,6 +1074,12 @@ var onlinePages = []moment{
 		r.words(2)
 		r.swissByHand("tournament-view-players", "tournament-entry-2")
 	}},
+	{"online-matches-new", middleGame, func(r *rig) {
+		r.arenas()
+		r.look("arenas-new", "arena-more", "arena-form-knockout", "arena-wins-6")
+	}},
+	{"online-matches", middleGame, func(r *rig) { r.matchesPlayed() }},
+	{"online-match-games", middleGame, func(r *rig) { r.matchesPlayed("tournament-game-1") }},
 	{"online-arenas-guide", middleGame, func(r *rig) {
 		r.arenas()
 		r.look("arenas-guide")

@@ -330,6 +330,12 @@
 // the clock, so that clocks end most games before. A game that goes on then is adjudicated as a draw. After an outage of the server, or of
 // its store, a round has its whole time again. A match that the server could not begin in that time is missed by nobody.
 //
+// With wins in its plan, a tournament with rounds has matches that so many wins decide: terms have wins, and protocol.MostGames as games,
+// which is the largest number of games. Then the points decide, as when the time of the round is over: the game that is played is a draw
+// then, or does not count if both sides have not moved. minutes are at least those of all games that a match without draws can take, with a
+// minute between two of them. Who misses the first move of the first game, or goes away, loses the match; a later first move that is missed
+// loses a game. The result in the log has the score in half points. Matches with wins are those of tournaments alone.
+//
 // A player is absent from a round who is not here when it is paired, or plays another game with a person. In a swiss an absent player has
 // half a point without a game the first time, and leaves the tournament the next time. In the other forms an absent player leaves at once.
 // A round waits for players whose connections were lost, for a minute at most. halfbye asks for the half point before, for the next round,
@@ -592,7 +598,9 @@
 //   - Tournaments that go on for ever though nobody comes: an account has one weekly series, which ends then (hub, TestWhoMayArrange).
 //   - Friends who share the points of a tournament without a game: a draw needs some moves (referee). In an arena a player who gives up
 //     early has not come and is paired no more (arena, TestEarlyResignations), and the points for it are few, once for each opponent
-//     (awale/game/tournament). In rounds two players meet once. The server alone says who meets, and the log tells how long each game was.
+//     (awale/game/tournament). In rounds two players meet once. Draws do not make a match of several games endless: it has
+//     protocol.MostGames, and the time of the round (referee, TestAMatchToANumberOfWins). The server alone says who meets, and the log
+//     tells how long each game was.
 //   - Somebody who leads a tournament and favours a player: results of games that go on cannot be entered, ratings do not follow a
 //     correction, which stays in the log for all, and a pairing is the server's (arena, TestRoundsByHand). Who leads is believed otherwise.
 //   - A command for a tournament of somebody else, or what was decided before it changed: both are refused (hub, TestWhoLeadsBeginsRounds).

@@ -141,7 +141,7 @@ func (s *newSheet) choices() []*ui.Node {
 	default:
 		content = append(content, step("tournament-replays", t("tournament.replays"), &s.replays, 0, 5))
 	}
-	content = append(content, s.chooseMatch())
+	content = append(content, ChooseMatch(s.Kit, "tournament-wins", s.wins, mostWins, func(wins int) { s.wins = wins }))
 	if of := FirstTies(s.form); len(of) > 0 {
 		content = append(content, ChooseTie(s.Kit, "tournament-tie", s.tie, of, func(b tournament.TieBreak) { s.tie = b }))
 	}
@@ -154,18 +154,21 @@ func (s *newSheet) choices() []*ui.Node {
 	})))
 }
 
-// chooseMatch makes the choice of single games or matches.
-func (s *newSheet) chooseMatch() *ui.Node {
+// ChooseMatch makes the choice of single games or matches: of the number of wins that decide one, from 1 to most. pick is called with
+// another one.
+func ChooseMatch(k *kit.Kit, id string, now, most int, pick func(wins int)) *ui.Node {
 	var choices []kit.Choice
-	for wins := 1; wins <= mostWins; wins++ {
+	for wins := 1; wins <= most; wins++ {
 		choices = append(choices, kit.Option(strconv.Itoa(wins), strconv.Itoa(wins)))
 	}
-	told := s.Kit.Text("new.length.one")
-	if s.wins > 1 {
-		told = s.Kit.Text("new.length.wins", "count", s.wins)
+	told := k.Text("new.length.one")
+	if now > 1 {
+		told = k.Text("new.length.wins", "count", now)
 	}
-	return s.Kit.Choose("tournament-wins", s.Kit.Text("new.length"), strconv.Itoa(s.wins), func(id string) { s.wins, _ = strconv.Atoi(id) },
-		choices, kit.Faint("tournament-wins-told", told))
+	return k.Choose(id, k.Text("new.length"), strconv.Itoa(now), func(id string) {
+		wins, _ := strconv.Atoi(id)
+		pick(wins)
+	}, choices, kit.Faint(id+"-told", told))
 }
 
 // ChooseTie makes the choice of the tie-break that comes first. pick is called with another one.

@@ -141,7 +141,7 @@ type tableForm struct {
 	stacked bool
 }
 
-// noteOf says below a result that it was only reported, or that nobody played for it. It is "" for other results.
+// noteOf says below a result that it was only reported, or that nobody played for it, or the score of a match. It is "" for other results.
 func (s *tournamentSheet) noteOf(g *tournament.Game) string {
 	if x, ok := s.room.reportOf(s.held, g.Number); ok {
 		return s.room.reportWords(x)
@@ -149,7 +149,7 @@ func (s *tournamentSheet) noteOf(g *tournament.Game) string {
 	if _, unplayed := score(g); unplayed {
 		return s.Kit.Text("tournament.walkover.short")
 	}
-	return ""
+	return games(g)
 }
 
 // gameRow is a row of the table.

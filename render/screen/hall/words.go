@@ -86,8 +86,24 @@ func score(g *tournament.Game) (text string, unplayed bool) {
 	return scores[e], e == tournament.SouthWalkover || e == tournament.NorthWalkover || e == tournament.NoShow
 }
 
-// resultWords says the result of a game in words.
+// games writes the score of a match, "" for a single game and where it is not known.
+func games(g *tournament.Game) string {
+	if g.Result.Score == [2]int{} {
+		return ""
+	}
+	return halves(g.Result.Score[0]) + "–" + halves(g.Result.Score[1])
+}
+
+// resultWords says the result of a game or match in words, with the score of a match.
 func (r *Room) resultWords(t *tournament.Tournament, g *tournament.Game) string {
+	if of := games(g); of != "" {
+		return r.endWords(t, g) + ", " + of
+	}
+	return r.endWords(t, g)
+}
+
+// endWords says how a game or match ended.
+func (r *Room) endWords(t *tournament.Tournament, g *tournament.Game) string {
 	winner := g.South
 	if e := g.Result.End; e == tournament.NorthWon || e == tournament.NorthWalkover {
 		winner = g.North

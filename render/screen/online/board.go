@@ -80,7 +80,9 @@ type arenaBoards struct{ room *Room }
 func (b arenaBoards) Watch(match string) { b.room.watch(match) }
 
 // OpenPast is described at Watch.
-func (b arenaBoards) OpenPast(match string) { b.room.records.Fetch(protocol.At{Match: match, Game: 1}) }
+func (b arenaBoards) OpenPast(match string, game int) {
+	b.room.records.Fetch(protocol.At{Match: match, Game: game})
+}
 
 // arenaClubs are the clubs that can play in a tournament.
 type arenaClubs struct{ room *Room }
@@ -269,7 +271,7 @@ func (o *Room) next(m *client.Match) []*ui.Node {
 		return []*ui.Node{lobby}
 	}
 	log := m.Log()
-	if id := log.Tournament(); id != "" {
+	if id := log.Tournament(); id != "" && log.Over() {
 		return []*ui.Node{lobby, o.page.Kit.Primary("end-arena", o.page.Kit.Text("arenas.one"), ui.IconFlag, func() {
 			o.page.CloseAll()
 			o.tournaments.Show(id)
@@ -287,7 +289,8 @@ func (o *Room) next(m *client.Match) []*ui.Node {
 func (o *Room) Again() (again func(), key string) {
 	m := o.Match()
 	switch {
-	case m == nil || m.Log() == nil || o.Watches() || m.Log().Tournament() != "", !m.Log().Over() && !m.Log().Record().Outcome().Over():
+	case m == nil || m.Log() == nil || o.Watches(), m.Log().Tournament() != "" && m.Log().Over(),
+		!m.Log().Over() && !m.Log().Record().Outcome().Over():
 		return nil, ""
 	case meanwhile(m) && bound(o.Connection.Client):
 		return nil, "" // the way to the match with the person who has come leads

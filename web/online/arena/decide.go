@@ -197,6 +197,9 @@ func OutcomeOf(m *referee.Match) (Outcome, bool) {
 	if played {
 		o.Result.Plies = m.Ply()
 	}
+	if m.Terms().Games > 1 {
+		return o.ofMatch(m), true
+	}
 	game := m.Played()[0]
 	missed := !played && (game.How == variants.Timeout || game.How == variants.Left)
 	if early := game.How == variants.Resignation && m.Ply() < protocol.EarlyPlies; early {
@@ -218,6 +221,32 @@ func OutcomeOf(m *referee.Match) (Outcome, bool) {
 		o.At = m.Time()
 	}
 	return o, true
+}
+
+// ofMatch returns the outcome of a match of several games that is over: o with its result. Who does not come to its first move, or goes
+// away, has lost it. Else the points decide.
+func (o Outcome) ofMatch(m *referee.Match) Outcome {
+	games, points := m.Played(), m.Points()
+	last := games[len(games)-1]
+	missed := len(games) == 1 && m.Ply() < 2 && (last.How == variants.Timeout || last.How == variants.Left)
+	south := last.Result == variants.SouthWins
+	switch {
+	case missed && south:
+		o.Result.End, o.Missed[1] = tournament.SouthWalkover, true
+	case missed:
+		o.Result.End, o.Missed[0] = tournament.NorthWalkover, true
+	case points == [2]int{}: // it was aborted
+		at := o.At
+		o = NotPlayed()
+		o.At = at
+	case last.How == variants.Left && south, last.How != variants.Left && points[0] > points[1]:
+		o.Result = tournament.Result{End: tournament.SouthWon, Score: points}
+	case last.How == variants.Left, points[1] > points[0]:
+		o.Result = tournament.Result{End: tournament.NorthWon, Score: points}
+	default:
+		o.Result = tournament.Result{End: tournament.Drawn, Score: points}
+	}
+	return o
 }
 
 // Result applies the outcome of a game, and returns the events; none for a game that has its result, and for a match that was not over

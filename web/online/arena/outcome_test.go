@@ -110,6 +110,85 @@ func TestOutcomeOf(t *testing.T) {
 	}
 }
 
+// TestOutcomeOfAMatch ends matches to two wins in every way.
+func TestOutcomeOfAMatch(t *testing.T) {
+	const start = 1_700_000_000_000
+	players := [2]string{"ama000000000", "kofi00000000"}
+	plan := protocol.Plan{Rule: "abapa", Clock: protocol.Clock{Kind: protocol.Increment, Each: 180}, Wins: 2}
+	for _, test := range []struct {
+		name string
+		// play are what happens: who resigns a game after two moves, or "late" for a first move that does not come, "gone" for Kofi, who goes
+		// away, "over" for the time of the round, and "abort".
+		play   []string
+		want   tournament.End
+		score  [2]int
+		missed [2]bool
+	}{
+		{"two games", []string{players[1], players[1]}, tournament.SouthWon, [2]int{4, 0}, [2]bool{}},
+		{"three games", []string{players[0], players[1], players[0]}, tournament.NorthWon, [2]int{2, 4}, [2]bool{}},
+		{"nobody comes", []string{"late"}, tournament.NorthWalkover, [2]int{}, [2]bool{true, false}},
+		{"a later first move", []string{players[1], "late"}, tournament.SouthWon, [2]int{4, 0}, [2]bool{}},
+		{"who leads goes away", []string{players[0], "gone"}, tournament.SouthWon, [2]int{2, 2}, [2]bool{}},
+		{"the time is over", []string{players[0], "over"}, tournament.NorthWon, [2]int{1, 3}, [2]bool{}},
+		{"the time is over at once", []string{"over"}, tournament.Drawn, [2]int{1, 1}, [2]bool{}},
+		{"aborted", []string{"abort"}, tournament.NoShow, [2]int{}, [2]bool{true, true}},
+		{"aborted in its second game", []string{players[0], "abort"}, tournament.NorthWon, [2]int{0, 2}, [2]bool{}},
+	} {
+		m, _, err := referee.Begin(referee.Beginning{Match: "match0000000", Players: players, Names: [2]string{"Ama", "Kofi"},
+			Terms: plan.Terms(), Tournament: "arena0000000"}, false, start)
+		if err != nil {
+			t.Fatal(err)
+		}
+		do := func(player string, command protocol.Asked) {
+			t.Helper()
+			if _, err := m.Do(player, command, referee.Arrival{Now: m.Time() + 1000}); err != nil {
+				t.Fatalf("%s: %v", test.name, err)
+			}
+		}
+		move := func() {
+			mover, _ := m.Turn()
+			rules := m.Record().Rules()
+			do(players[mover], &protocol.Move{At: protocol.At{Match: m.ID(), Game: m.Game()}, Ply: m.Ply(),
+				Move: notation.FormatMove(rules.Size(), rules.Legal(m.Record().Position())[0])})
+		}
+		for _, what := range test.play {
+			if _, over := OutcomeOf(m); over {
+				t.Errorf("%s: it is over before", test.name)
+			}
+			switch what {
+			case "late":
+				m.Pass(m.Time() + protocol.FirstMoveTime + 1000)
+			case "abort":
+				m.Abort(m.Time())
+			default:
+				move()
+				move()
+				switch what {
+				case "over":
+					m.Adjudicate(m.Time())
+				case "gone":
+					leave := &protocol.Leave{}
+					leave.Match = m.ID()
+					do(players[1], leave)
+					for mover, going := m.Turn(); going && players[mover] == players[0]; mover, going = m.Turn() {
+						move()
+					}
+					m.Pass(m.Time() + 2*60_000)
+				default:
+					do(what, &protocol.Resign{At: protocol.At{Match: m.ID(), Game: m.Game()}})
+				}
+			}
+			if !m.Over() && m.Record().Outcome().Over() {
+				m.Pass(m.Due())
+			}
+		}
+		o, over := OutcomeOf(m)
+		if !over || o.Result.End != test.want || o.Result.Score != test.score || o.Missed != test.missed || o.At != m.Time() {
+			t.Errorf("%s: %+v, over: %v", test.name, o, over)
+		}
+	}
+}
+
 // TestEarlyResignations: in an arena a player who resigns early has not come, and the points for that come once. In rounds it is a game
 // that was lost.
 func TestEarlyResignations(t *testing.T) {

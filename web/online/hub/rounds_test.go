@@ -5,6 +5,7 @@ package hub
 import (
 	"errors"
 	"reflect"
+	"strings"
 	"testing"
 	"testing/synctest"
 	"time"
@@ -25,6 +26,14 @@ func rounds(form string) protocol.Plan {
 	case protocol.FormRobin:
 		p.Ties = []string{"headToHead"}
 	}
+	return p
+}
+
+// matches is such a plan with matches to a number of wins, 0 for single games.
+func matches(form string, wins int) protocol.Plan {
+	p := rounds(form)
+	p.Wins = wins
+	p.Minutes = p.LeastMinutes()
 	return p
 }
 
@@ -56,11 +65,12 @@ func (x *contest) checkTimes(p protocol.Plan) {
 
 // TestRoundsToTheEnd has players play a tournament of each form to its end, and compares what is told with its log.
 func TestRoundsToTheEnd(t *testing.T) {
-	for form, want := range map[string]struct{ players, rounds, games int }{protocol.FormSwiss: {7, 3, 9}, protocol.FormRobin: {5, 5, 10},
-		protocol.FormKnockout: {6, 3, 5}} {
-		t.Run(form, func(t *testing.T) {
+	for name, want := range map[string]struct{ players, rounds, games, wins int }{protocol.FormSwiss: {7, 3, 9, 0},
+		protocol.FormRobin: {5, 5, 10, 0}, protocol.FormKnockout: {6, 3, 5, 0}, protocol.FormKnockout + " of matches": {6, 3, 5, 2},
+		protocol.FormSwiss + " of matches": {7, 3, 9, 2}} {
+		t.Run(name, func(t *testing.T) {
 			synctest.Test(t, func(t *testing.T) {
-				p := rounds(form)
+				p := matches(strings.TrimSuffix(name, " of matches"), want.wins)
 				x := newContest(t, want.players, p)
 				watcher := guestOf(t, x.h, "Esi")
 				watcher.follow(x.id)
@@ -129,15 +139,17 @@ func TestAKilledHostGoesOnWithARound(t *testing.T) {
 		for _, phase := range []string{"before the pairing is kept", "before the matches begin", "while they are played",
 			"before a result is kept", "in the pause", "before the end is kept"} {
 			t.Run(form+" "+phase, func(t *testing.T) {
-				synctest.Test(t, func(t *testing.T) { killInARound(t, form, phase, want.players, want.games) })
+				synctest.Test(t, func(t *testing.T) { killInARound(t, rounds(form), phase, want.players, want.games) })
 			})
 		}
+		t.Run(form+" in the second game of a match", func(t *testing.T) {
+			synctest.Test(t, func(t *testing.T) { killInARound(t, matches(form, 2), "in the second game", want.players, want.games) })
+		})
 	}
 }
 
 // killInARound kills the host in a phase of a round of a tournament of three rounds, which has so many games.
-func killInARound(t *testing.T, form, phase string, players, games int) {
-	p := rounds(form)
+func killInARound(t *testing.T, p protocol.Plan, phase string, players, games int) {
 	x := newContest(t, players, p)
 	time.Sleep(58 * time.Second)
 	until := func(what string, is func(lot *tournament.Tournament) bool) {
@@ -185,6 +197,17 @@ func killInARound(t *testing.T, form, phase string, players, games int) {
 		for range 15 {
 			x.play()
 		}
+	case "in the second game":
+		until("the second game", func(*tournament.Tournament) bool {
+			for _, c := range x.clients {
+				for _, m := range c.matches {
+					if m.Game() == 2 && m.Ply() > 1 {
+						return true
+					}
+				}
+			}
+			return false
+		})
 	case "in the pause":
 		until("the pause", closed(1))
 	case "before the end is kept":

@@ -244,9 +244,11 @@ func (x *contest) play() {
 			}
 			player, move := next(m, x.moves)
 			switch x.moves++; {
+			case m.Record().Outcome().Over():
+				c.ask(&protocol.Next{At: protocol.At{Match: id, Game: m.Game()}}) // the other one may have said it last
 			case player != c.id:
 			case m.Ply() > protocol.EarlyPlies+i: // the last one plays longest
-				c.do(&protocol.Resign{At: protocol.At{Match: id, Game: 1}})
+				c.do(&protocol.Resign{At: protocol.At{Match: id, Game: m.Game()}})
 			default:
 				c.ask(move) // it may be too late
 			}

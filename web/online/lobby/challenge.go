@@ -115,6 +115,8 @@ func (l *Lobby) agree(by, other *member, terms protocol.Terms, asked string) {
 // mayPlay returns why a player may not play under terms, "" if it is possible.
 func (m *member) mayPlay(terms protocol.Terms) protocol.Why {
 	switch rule := factsOf(terms.Rule); {
+	case terms.Wins > 0: // a tournament alone has such matches
+		return protocol.WhyOrder
 	case !rule.playable:
 		return protocol.WhyRule
 	case m.Guest && (terms.Rated || terms.ByDays()): // a guest has nothing that lasts for days

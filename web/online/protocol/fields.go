@@ -75,9 +75,10 @@ var numberLimits = map[string][2]int64{
 	"number":  {0, maxID},
 	"time":    {1, MaxTime},
 
-	"game":         {1, MaxGames},
-	"nextGame":     {2, MaxGames},
-	"matchGames":   {1, MaxGames},
+	"game":         {1, MostGames},
+	"nextGame":     {2, MostGames},
+	"matchGames":   {1, MostGames},
+	"wins":         {2, MaxWins},
 	"ply":          {0, MaxPly},
 	"index":        {0, 1},
 	"seeds":        {0, variants.MaxSeeds},

@@ -38,7 +38,7 @@ func sample(t testing.TB, name string) any {
 	battle.Form, battle.Teams, battle.Counted = FormBattle, []string{"Reds", "Blues"}, 5
 	swiss := arena
 	swiss.Form, swiss.Berserk, swiss.Rounds, swiss.Pause, swiss.Ties = FormSwiss, false, 5, 60, []string{"buchholz", "wins"}
-	swiss.Hand = true
+	swiss.Hand, swiss.Wins, swiss.Minutes = true, 3, MaxArenaMinutes
 	placing := Placing{Rank: 1, Player: anId, Name: "Ama", Team: 2, Points: 7, Results: "0225", Games: 4, Streak: true, Away: true}
 	day := DayGame{Match: anId, Players: [2]string{anId, otherId}, Names: [2]string{"Ama", "Kofi"}, Rule: "abapa", Rated: true, Days: 3, Ply: 7, From: 4,
 		Turn: North, Deadline: moment, Paused: moment, Offer: South}
@@ -437,14 +437,16 @@ func TestPlansFitTheirForms(t *testing.T) {
 			func(p *Plan) { p.Rounds = MinRounds * (1 - min(1, p.Rounds)) }, func(p *Plan) { p.Pause = MinPause * (1 - min(1, p.Pause)) },
 			func(p *Plan) { p.Members = true }, func(p *Plan) { p.Clubs = []string{anId, otherId} },
 			func(p *Plan) { p.Minutes-- }, func(p *Plan) { p.Berserk = true }, func(p *Plan) { p.Ties = []string{"wins"} },
-			func(p *Plan) { p.Hand = true },
+			func(p *Plan) { p.Hand = true }, func(p *Plan) { p.Wins, p.Minutes = 6, 11*16+10 },
+			func(p *Plan) { p.Wins, p.Minutes = 6, 11*16+9 }, func(p *Plan) { p.Wins, p.Minutes = MaxWins+1, MaxArenaMinutes },
+			func(p *Plan) { p.Wins, p.Minutes = 1, MaxArenaMinutes },
 		} {
 			p := of
 			if change != nil {
 				change(&p)
 			}
 			fits := i == 0 || (i == 11 || i == 12) && !p.HasRounds() || i == 13 && (p.Form == FormSwiss || p.Form == FormRobin) ||
-				i == 14 && p.HasRounds()
+				(i == 14 || i == 15) && p.HasRounds()
 			if _, err := (Command{1, &MakeTournament{p}}).Encode(); (err == nil) != fits {
 				t.Errorf("change %d of %s: %v", i, of.Form, err)
 			}

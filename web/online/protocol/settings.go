@@ -18,11 +18,11 @@ func (p *Plan) Settings() tournament.Settings {
 	}
 	switch s.Form {
 	case tournament.Swiss:
-		s.Rounds, s.Wins, s.HalfByes = p.Rounds, 1, halfByes
+		s.Rounds, s.Wins, s.HalfByes = p.Rounds, max(1, p.Wins), halfByes
 	case tournament.RoundRobin:
-		s.Laps, s.Wins = laps, 1
+		s.Laps, s.Wins = laps, max(1, p.Wins)
 	case tournament.Knockout:
-		s.Replays, s.Wins = replays, 1
+		s.Replays, s.Wins = replays, max(1, p.Wins)
 	case tournament.Arena, tournament.Battle:
 		s.Minutes, s.Counted = p.Minutes, p.Counted
 		if p.Berserk {

@@ -21,8 +21,10 @@ const (
 	maxSeconds, maxPlus = 12 * 60 * 60, 10 * 60
 	// DaySeconds is a day in seconds, and MaxMoveDays the most days for a move with Days.
 	DaySeconds, MaxMoveDays = 24 * 60 * 60, 14
-	// MaxGames is the largest number of games of a match.
+	// MaxGames is the largest number of games of a match that has a number of games.
 	MaxGames = 12
+	// MaxWins is the largest number of wins that decide a match. Such a match has MostGames games at most, then the score decides.
+	MaxWins, MostGames = 6, 20
 	// MaxBehind is the longest delay of spectators, in seconds.
 	MaxBehind = 900
 )
@@ -78,6 +80,8 @@ type Terms struct {
 	Rated bool   `json:"rated"`
 	// Games is the number of games of the match.
 	Games int `json:"games" is:"matchGames"`
+	// Wins is the number of wins that decide a match of a tournament, 0 for one that lasts for Games. Games is MostGames then.
+	Wins int `json:"wins,omitempty" is:"wins"`
 	// Behind is the delay of spectators in seconds, 0 for none. Both players see everything at once.
 	Behind int `json:"behind,omitempty" is:"behind"`
 	// Record is a game that the match goes on with, as notation.FormatRecord writes it, "" for one that begins anew. It is one unrated game.
@@ -93,6 +97,9 @@ func (t *Terms) check(c *checker, at string) {
 	}
 	if t.Record != "" && t.Games != 1 {
 		c.fail(at+"games", "is not 1, but a game that goes on is alone")
+	}
+	if (t.Wins > 0) != (t.Games > MaxGames) || t.Wins > 0 && t.Games != MostGames {
+		c.fail(at+"games", "does not fit the wins")
 	}
 	if t.ByDays() && t.Games != 1 {
 		c.fail(at+"games", "is not 1, but a correspondence game is alone")

@@ -70,7 +70,7 @@ type Plan struct {
 	Rule  string `json:"rule" is:"rule"`
 	Clock Clock  `json:"clock"`
 	Rated bool   `json:"rated,omitempty"`
-	// Start is when it begins, and Minutes how long an arena lasts, or a round of another form at most: see [RoundMinutes].
+	// Start is when it begins, and Minutes how long an arena lasts, or a round of another form at most: see [Plan.LeastMinutes].
 	Start   int64 `json:"start" is:"time"`
 	Minutes int   `json:"minutes" is:"arenaMinutes"`
 	// Rounds is the number of rounds of a Swiss tournament.
@@ -79,6 +79,8 @@ type Plan struct {
 	// Pause is then the time before drawn games of a knockout are played again.
 	Pause int  `json:"pause,omitempty" is:"pause"`
 	Hand  bool `json:"hand,omitempty"`
+	// Wins is the number of wins that decide a match, 0 for single games. An arena has single games.
+	Wins int `json:"wins,omitempty" is:"wins"`
 	// Ties are the tie-breaks of a Swiss tournament or a round robin, the first one first, as package game/tournament calls them.
 	Ties []string `json:"ties,omitempty" is:"tie" most:"ties"`
 	// Berserk is set if players may play with half the time for one point more: see [Berserk].
@@ -138,8 +140,10 @@ func (p *Plan) check(c *checker, at string) {
 		c.fail(at+"berserk", "is set for a tournament with rounds")
 	case len(p.Ties) > 0 && !swiss && p.Form != FormRobin:
 		c.fail(at+"ties", "do not fit the form")
-	case rounds && p.Minutes < RoundMinutes(p.Clock):
-		c.fail(at+"minutes", "are fewer than "+strconv.Itoa(RoundMinutes(p.Clock)))
+	case p.Wins > 0 && !rounds:
+		c.fail(at+"wins", "is set for a tournament without rounds")
+	case rounds && p.Minutes < p.LeastMinutes():
+		c.fail(at+"minutes", "are fewer than "+strconv.Itoa(p.LeastMinutes()))
 	}
 }
 
@@ -162,9 +166,16 @@ func (p *Plan) HasRounds() bool {
 // roundMoves is the number of moves of each player for which a round has time at least.
 const roundMoves = 60
 
-// RoundMinutes returns the shortest time of a round by a clock, in minutes: for both clocks, with the increments or delays of 60 moves
-// of each player.
+// RoundMinutes returns the shortest time of a round of single games by a clock, in minutes: for both clocks, with the increments or delays
+// of 60 moves of each player.
 func RoundMinutes(k Clock) int { return (2*(k.Each+roundMoves*k.Plus) + 59) / 60 }
+
+// LeastMinutes returns the shortest time of a round of the tournament, in minutes: that of all games that a match without draws can take,
+// with a minute between two of them.
+func (p *Plan) LeastMinutes() int {
+	games := max(1, 2*p.Wins-1)
+	return games*RoundMinutes(p.Clock) + games - 1
+}
 
 // HandWait is how long a tournament waits for who leads it to begin a round, in milliseconds: a day. It is over then.
 const HandWait = 24 * 60 * 60_000
@@ -189,9 +200,13 @@ func (p *Plan) Ends() int64 {
 	return end + CorrectWait
 }
 
-// Terms returns the terms of its games.
+// Terms returns the terms of its games or matches.
 func (p *Plan) Terms() Terms {
-	return Terms{Rule: p.Rule, Clock: p.Clock, Side: South, Rated: p.Rated, Games: 1, Behind: p.Behind}
+	t := Terms{Rule: p.Rule, Clock: p.Clock, Side: South, Rated: p.Rated, Games: 1, Behind: p.Behind}
+	if p.Wins > 0 {
+		t.Games, t.Wins = MostGames, p.Wins
+	}
+	return t
 }
 
 // MakeTournament makes a tournament. The answer has its id. The host decides who may do it.

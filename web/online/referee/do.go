@@ -269,14 +269,18 @@ func (m *Match) Abort(now int64) []protocol.Event {
 	return append(events, m.emit(&protocol.Ended{Moment: moment, How: notation.Aborted})...)
 }
 
-// Adjudicate ends a match of one game as a draw, if it is not over: the time of the round is.
+// Adjudicate ends the game that is played as a draw, and with it the match, if that is not over: the time of the round is. If the match has
+// several games, one that both have not begun does not count.
 func (m *Match) Adjudicate(now int64) []protocol.Event {
 	now = max(now, m.at)
 	events := m.Pass(now)
-	if m.closed {
+	switch {
+	case m.closed:
 		return events
+	case m.several() && (!m.going() || m.Ply() < 2):
+		return append(events, m.Abort(now)...)
 	}
-	return append(events, m.emit(&protocol.Ended{Moment: protocol.Moment{Time: now}, How: notation.AdjudicatedDraw})...)
+	return append(events, m.emit(&protocol.Ended{Moment: protocol.Moment{Time: now}, How: notation.AdjudicatedDraw, Match: m.several()})...)
 }
 
 // Recover continues the match after an outage of the server, from since to now. Clocks and grace times did not run meanwhile. They stay

@@ -218,7 +218,7 @@ func (m *Match) over(at int64) {
 	m.score.Add(m.turned(m.score.GameOf(m.record)))
 	m.offered = ""
 	m.nextBy = at + nextTime
-	if m.score.Over() {
+	if m.score.Over() || m.number >= m.begun.Terms.Games {
 		m.close()
 	}
 }
@@ -327,6 +327,7 @@ func (m *Match) foldEnded(e *protocol.Ended) (err error) {
 		loser = variants.North
 	}
 	left := false
+	ends := m.several() && m.begun.Tournament != "" && (e.How == notation.AdjudicatedDraw && e.Match || m.missesMatch(e.How))
 	switch e.How {
 	case notation.SouthResigned, notation.NorthResigned:
 		_, err = m.record.Resign(loser)
@@ -354,12 +355,18 @@ func (m *Match) foldEnded(e *protocol.Ended) (err error) {
 	}
 	m.paused = false
 	e.Result = resultNames[m.record.Outcome().Result]
-	e.Match = left || e.How == notation.Aborted
+	e.Match = left || e.How == notation.Aborted || ends
 	m.over(e.Time)
 	if e.Match {
 		m.close()
 	}
 	return nil
+}
+
+// missesMatch reports whether a player of a match of a tournament has not come to its first move, if its game ends so: the match is lost
+// then, not a game of it alone.
+func (m *Match) missesMatch(how string) bool {
+	return m.number == 1 && m.Ply() < 2 && (how == notation.SouthTimedOut || how == notation.NorthTimedOut)
 }
 
 // foldBerserked takes half of its time from a side that has not moved yet.

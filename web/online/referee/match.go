@@ -150,7 +150,11 @@ func begin(e *protocol.Begun, rules *variants.Rules, record *game.Record) (*Matc
 	if err != nil {
 		return nil, err
 	}
-	score, err := game.NewMatch(game.MatchRules{Games: e.Terms.Games, First: game.FirstSouth})
+	lasts := game.MatchRules{Games: e.Terms.Games, First: game.FirstSouth}
+	if e.Terms.Wins > 0 {
+		lasts.Games, lasts.Wins = 0, e.Terms.Wins
+	}
+	score, err := game.NewMatch(lasts)
 	if err != nil {
 		return nil, err
 	}
@@ -260,6 +264,12 @@ func (m *Match) Over() bool { return m.closed }
 
 // Played returns the finished games. Their results are those of the players: SouthWins means that the first player won, with either side.
 func (m *Match) Played() []game.MatchGame { return m.score.Played() }
+
+// Points returns the half points of both players, in the order of Players, for the games that have a result.
+func (m *Match) Points() [2]int { return m.score.Score() }
+
+// several reports whether the match has more than one game.
+func (m *Match) several() bool { return m.begun.Terms.Games > 1 }
 
 // turned converts a game between the order of players and the order of the sides of the present game.
 func (m *Match) turned(g game.MatchGame) game.MatchGame {

@@ -276,6 +276,91 @@ func TestOffers(t *testing.T) {
 	a.refused(a.do(ama, offer(protocol.OfferUndo), 0), protocol.WhyRated)
 }
 
+// TestAMatchToANumberOfWins plays matches of a tournament that a number of wins decides, to each of their ends.
+func TestAMatchToANumberOfWins(t *testing.T) {
+	terms := blitz()
+	terms.Wins, terms.Games = 2, protocol.MostGames
+	begin := func() *arena {
+		t.Helper()
+		m, first, err := Begin(Beginning{Match: matchID, Players: [2]string{ama, kofi}, Names: [2]string{"Ama", "Kofi"}, Terms: terms,
+			Tournament: eve}, false, start)
+		if err != nil {
+			t.Fatal(err)
+		}
+		return &arena{t, m, []protocol.Event{first}, start}
+	}
+	resign := func(a *arena, player string) {
+		t.Helper()
+		a.must(a.move(500))
+		a.must(a.move(500))
+		a.must(a.do(player, &protocol.Resign{At: a.at()}, 0))
+		if !a.m.Over() {
+			a.pass(nextTime)
+		}
+	}
+	for _, x := range []struct {
+		name   string
+		play   func(a *arena)
+		points [2]int
+		games  int
+	}{
+		{"two wins in a row", func(a *arena) { resign(a, kofi); resign(a, kofi) }, [2]int{4, 0}, 2},
+		{"the third game decides", func(a *arena) { resign(a, kofi); resign(a, ama); resign(a, ama) }, [2]int{2, 4}, 3},
+		{"the first move does not come", func(a *arena) { a.pass(protocol.FirstMoveTime + lagMost) }, [2]int{0, 2}, 1},
+		{"the second move does not come", func(a *arena) { a.must(a.move(0)); a.pass(protocol.FirstMoveTime + lagMost) }, [2]int{2, 0}, 1},
+		{"a later first move does not come", func(a *arena) {
+			resign(a, kofi)
+			a.pass(protocol.FirstMoveTime + lagMost) // Kofi begins the second game
+		}, [2]int{4, 0}, 2},
+		{"who goes away loses it", func(a *arena) {
+			resign(a, kofi)
+			a.must(a.move(0))
+			a.must(a.move(0))
+			a.must(a.do(ama, leave(), 0))
+			a.must(a.move(0))
+			a.pass(freeTime + graceTime)
+		}, [2]int{2, 2}, 2},
+		{"the time is over in a game", func(a *arena) {
+			resign(a, ama)
+			a.must(a.move(0))
+			a.must(a.move(0))
+			a.keep(a.m.Adjudicate(a.now))
+			if e := last[*protocol.Ended](a); !e.Match || e.How != notation.AdjudicatedDraw {
+				t.Errorf("it ends by %+v", e)
+			}
+		}, [2]int{1, 3}, 2},
+		{"the time is over between games", func(a *arena) {
+			resign(a, ama)
+			a.keep(a.m.Adjudicate(a.now))
+		}, [2]int{0, 2}, 2},
+	} {
+		a := begin()
+		x.play(a)
+		if !a.m.Over() || a.m.Points() != x.points || len(a.m.Played()) != x.games {
+			t.Errorf("%s: over: %v, %v points, %d games", x.name, a.m.Over(), a.m.Points(), len(a.m.Played()))
+		}
+		if again, err := Replay(a.log); err != nil || !reflect.DeepEqual(again, a.m) {
+			t.Errorf("%s: the log gives another match: %v", x.name, err)
+		}
+	}
+	a := begin()
+	for range protocol.MostGames { // draws alone
+		for range protocol.DrawPlies {
+			a.must(a.move(100))
+		}
+		mover := a.m.begun.Players[a.m.player(a.m.turn())]
+		other := map[string]string{ama: kofi, kofi: ama}[mover]
+		a.must(a.do(mover, &protocol.Offer{At: a.at(), Ply: a.m.Ply(), What: protocol.OfferDraw}, 0))
+		a.must(a.do(other, &protocol.Answer{At: a.at(), Ply: a.m.Ply(), Yes: true}, 0))
+		if !a.m.Over() {
+			a.pass(nextTime)
+		}
+	}
+	if !a.m.Over() || a.m.Points() != [2]int{protocol.MostGames, protocol.MostGames} {
+		t.Errorf("with draws alone, over: %v, %v points", a.m.Over(), a.m.Points())
+	}
+}
+
 func TestAMatchOfSeveralGames(t *testing.T) {
 	a := newArena(t, friendly())
 	next := func() *protocol.Next { return &protocol.Next{At: a.at()} }
@@ -633,7 +718,14 @@ func TestNoCommandsBreakAMatch(t *testing.T) {
 			terms.Clock.Plus = rapid.IntRange(0, 5).Draw(t, "plus")
 		}
 		players := [2]string{ama, kofi}
-		m, first, err := Begin(Beginning{Match: matchID, Players: players, Names: [2]string{"Ama", "Kofi"}, Terms: terms},
+		of := ""
+		if plays := terms.Clock.Plus > 0 || terms.Clock.Kind == protocol.Increment; plays && rapid.Bool().Draw(t, "tournament") {
+			of, terms.Games = eve, 1
+			if wins := rapid.IntRange(1, 3).Draw(t, "wins"); wins > 1 {
+				terms.Games, terms.Wins = protocol.MostGames, wins
+			}
+		}
+		m, first, err := Begin(Beginning{Match: matchID, Players: players, Names: [2]string{"Ama", "Kofi"}, Terms: terms, Tournament: of},
 			rapid.Bool().Draw(t, "lot"), start)
 		if err != nil {
 			t.Fatal(err)
@@ -686,13 +778,17 @@ func TestNoCommandsBreakAMatch(t *testing.T) {
 				t.Fatalf("due since %d ms", now-due)
 			}
 		}
-		if rapid.Bool().Draw(t, "abort") {
-			keep(m.Abort(now))
+		if end := rapid.IntRange(0, 2).Draw(t, "end"); end == 1 || end == 2 && of != "" {
+			if end == 1 {
+				keep(m.Abort(now))
+			} else {
+				keep(m.Adjudicate(now))
+			}
 			if again, err := Replay(log); err != nil || !m.Over() || !reflect.DeepEqual(again, m) {
 				t.Fatalf("a match that is aborted: %v, %+v", err, m)
 			}
 		}
-		for range 4 * protocol.MaxGames {
+		for range 4 * protocol.MostGames {
 			due := m.Due()
 			if due == 0 {
 				break

@@ -279,26 +279,59 @@ func (h *held) drop() {
 	})
 }
 
-// OpenGame is described at Tournament.
+// OpenGame is described at Tournament. It offers the games of a match.
 func (h *held) OpenGame(number int) {
 	g, ok := h.Tournament().Game(number)
 	match := protocol.TournamentMatch(h.id, number)
 	switch {
 	case !ok:
-	case g.Result.End != "" && h.about.Behind > 0 && !g.Has(h.You()):
-		// With a delay its end may not be shown yet: then it is watched.
-		h.room.connection.Online().Do(&protocol.Fetch{At: protocol.At{Match: match, Game: 1}}, func(told protocol.Told) {
-			if _, past := told.(*protocol.Fetched); past {
-				h.room.boards.OpenPast(match)
-			} else {
-				h.room.boards.Watch(match)
-			}
-		})
+	case g.Result.End != "" && gamesOf(&g) > 1:
+		h.room.Page.Open(&gamesSheet{h.room.Page, h, g})
 	case g.Result.End != "":
-		h.room.boards.OpenPast(match)
+		h.openPast(&g, 1)
 	case !g.Has(h.You()):
 		h.room.boards.Watch(match)
 	default: // it is on the board
 		h.room.CloseAll()
 	}
+}
+
+// openPast shows a game that is over, of a match from 1.
+func (h *held) openPast(g *tournament.Game, game int) {
+	match := protocol.TournamentMatch(h.id, g.Number)
+	if h.about.Behind == 0 || g.Has(h.You()) {
+		h.room.boards.OpenPast(match, game)
+		return
+	}
+	// With a delay its end may not be shown yet: then it is watched.
+	h.room.connection.Online().Do(&protocol.Fetch{At: protocol.At{Match: match, Game: game}}, func(told protocol.Told) {
+		if _, past := told.(*protocol.Fetched); past {
+			h.room.boards.OpenPast(match, game)
+		} else {
+			h.room.boards.Watch(match)
+		}
+	})
+}
+
+// gamesOf returns how many games a match had, as far as its score tells: each has given two half points.
+func gamesOf(g *tournament.Game) int { return max(1, (g.Result.Score[0]+g.Result.Score[1])/2) }
+
+// gamesSheet has the games of a match that is over.
+type gamesSheet struct {
+	kit.Page
+	held *held
+	game tournament.Game
+}
+
+func (*gamesSheet) ID() string { return "arena-games-sheet" }
+
+func (s *gamesSheet) Build() *ui.Node {
+	var rows []*ui.Node
+	for n := 1; n <= gamesOf(&s.game); n++ {
+		count := strconv.Itoa(n)
+		rows = append(rows, s.Kit.Lead("arena-game-"+count, s.Kit.Text("match.row", "count", n), "", ui.IconPicture, func() {
+			s.held.openPast(&s.game, n)
+		}))
+	}
+	return s.Window.Narrow(s.Kit.Dialog(s.ID(), s.Kit.Text("match.games"), nil, kit.Group(rows...)))
 }

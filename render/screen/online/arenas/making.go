@@ -166,26 +166,6 @@ func (s *makingSheet) chooseClock() *ui.Node {
 	}, append(choices, kit.Option(own, t("new.clock.own"))), told...)
 }
 
-// fitRound chooses a time for a round in which a game by the clock ends.
-func (s *makingSheet) fitRound() {
-	if of := s.roundTimes(); len(of) > 0 && !slices.Contains(of, s.rounds.minutes) {
-		s.rounds.minutes = of[0]
-	}
-}
-
-// mostRoundTimes is how many times that a round may last are offered.
-const mostRoundTimes = 4
-
-// roundTimes are the times that a round may last, in minutes: the shortest ones in which a game by the clock ends. The longest clock of the
-// sheet of clocks needs the last one.
-func (s *makingSheet) roundTimes() []string {
-	times := slices.DeleteFunc([]string{"30", "45", "60", "90", "120", "180", "240", "360"}, func(minutes string) bool {
-		n, _ := strconv.Atoi(minutes)
-		return n < protocol.RoundMinutes(seat.Clock(s.clock.Time))
-	})
-	return times[:min(len(times), mostRoundTimes)]
-}
-
 // step makes a stepper for a number.
 func (s *makingSheet) step(id, key string, value *int, each, least, most int) *ui.Node {
 	return s.Kit.Stepper(id, s.Kit.Text(key), strconv.Itoa(*value), func(by int) (func(), bool) {

@@ -28,8 +28,8 @@ type Connection interface {
 type Boards interface {
 	// Watch puts a match of others on the board.
 	Watch(match string)
-	// OpenPast shows a game that is over.
-	OpenPast(match string)
+	// OpenPast shows a game that is over, of a match from 1.
+	OpenPast(match string, game int)
 }
 
 // Clubs are those of the server.

@@ -10,6 +10,7 @@ import (
 	"awale/render/screen/kit"
 	"awale/render/ui"
 	"awale/web/online/protocol"
+	"awale/web/online/seat"
 )
 
 // rounds is the part of the form for a tournament with rounds.
@@ -18,6 +19,8 @@ type rounds struct {
 	form, tie string
 	// hand is set if who makes the tournament begins each round.
 	hand bool
+	// wins is the number of wins that decide a match, 1 for single games.
+	wins int
 	// count is the number of rounds of a Swiss tournament, minutes how long a round may last, and pause the seconds between two rounds.
 	count          int
 	minutes, pause string
@@ -25,7 +28,7 @@ type rounds struct {
 
 // newRounds is what is chosen at first: an arena, which has no rounds.
 func newRounds() rounds {
-	return rounds{form: protocol.FormArena, count: 5, minutes: "30", pause: "60"}
+	return rounds{form: protocol.FormArena, wins: 1, count: 5, minutes: "30", pause: "60"}
 }
 
 // chooseForm makes the choice of the form.
@@ -58,6 +61,10 @@ func (s *makingSheet) chooseRounds() []*ui.Node {
 			kit.Faint("arena-rounds-told", t("tournament.rounds.told", "least", least, "most", most))))
 	}
 	nodes = append(nodes,
+		hall.ChooseMatch(s.Kit, "arena-wins", s.wins, s.mostWins(), func(wins int) {
+			s.wins = wins
+			s.fitRound()
+		}),
 		s.choose("arena-minutes", "arenas.round.minutes", s.rounds.minutes, func(id string) { s.rounds.minutes = id }, s.roundTimes()...),
 		s.Kit.Toggle("arena-hand", t("arenas.hand"), s.hand, func(on bool) { s.hand = on }))
 	if !s.hand {
@@ -71,6 +78,45 @@ func (s *makingSheet) chooseRounds() []*ui.Node {
 	return nodes
 }
 
+// leastMinutes is the shortest time of a round of matches to a number of wins, in minutes.
+func (s *makingSheet) leastMinutes(wins int) int {
+	p := protocol.Plan{Clock: seat.Clock(s.clock.Time)}
+	if wins > 1 {
+		p.Wins = wins
+	}
+	return p.LeastMinutes()
+}
+
+// mostWins is the largest number of wins of a match for which a round can last long enough.
+func (s *makingSheet) mostWins() int {
+	wins := protocol.MaxWins
+	for wins > 1 && s.leastMinutes(wins) > protocol.MaxArenaMinutes {
+		wins--
+	}
+	return wins
+}
+
+// fitRound chooses a time for a round in which all games of a match by the clock end, and a shorter match if none can.
+func (s *makingSheet) fitRound() {
+	s.wins = min(s.wins, s.mostWins())
+	if of := s.roundTimes(); len(of) > 0 && !slices.Contains(of, s.rounds.minutes) {
+		s.rounds.minutes = of[0]
+	}
+}
+
+// mostRoundTimes is how many times that a round may last are offered.
+const mostRoundTimes = 4
+
+// roundTimes are the times that a round may last, in minutes: the shortest ones in which a match by the clock ends. The last one is the
+// longest that a round can last.
+func (s *makingSheet) roundTimes() []string {
+	times := slices.DeleteFunc([]string{"30", "45", "60", "90", "120", "180", "240", "360", "480", "720", "1440"}, func(minutes string) bool {
+		n, _ := strconv.Atoi(minutes)
+		return n < s.leastMinutes(s.wins)
+	})
+	return times[:min(len(times), mostRoundTimes)]
+}
+
 // fill takes what was chosen into a plan.
 func (r *rounds) fill(p *protocol.Plan) {
 	p.Form, p.Berserk, p.Teams, p.Clubs, p.Counted, p.Hand = r.form, false, nil, nil, 0, r.hand
@@ -78,6 +124,9 @@ func (r *rounds) fill(p *protocol.Plan) {
 	p.Pause, _ = strconv.Atoi(r.pause)
 	if r.form == protocol.FormSwiss {
 		p.Rounds = r.count
+	}
+	if r.wins > 1 {
+		p.Wins = r.wins
 	}
 	if of := hall.FirstTies(tournament.Form(r.form)); len(of) > 0 {
 		p.Ties = []string{r.tie}

@@ -164,7 +164,9 @@ func (w *Words) Terms(t protocol.Terms) string {
 	if rec := w.GoingOn.Of(t); rec != nil {
 		said += ", " + w.Kit.Text("online.from", "count", len(rec.Moves())+1)
 	}
-	if t.Games > 1 {
+	if t.Wins > 0 {
+		said += ", " + w.Kit.Text("new.length.wins", "count", t.Wins)
+	} else if t.Games > 1 {
 		said += ", " + w.Kit.Text("games.found", "count", t.Games)
 	}
 	if t.Rated {
