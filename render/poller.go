@@ -53,7 +53,7 @@ type pointerInput struct {
 // pointed receives the input of the mouse and the fingers.
 type pointed interface {
 	Pointer(kind string, id int, x, y float64, touch bool, at time.Duration)
-	Wheel(x, y, dx, dy float64)
+	Wheel(x, y, dx, dy float64) bool
 }
 
 // watcher receives the state of the window.

@@ -18,8 +18,9 @@ func (n *notebook) Pointer(kind string, id int, x, y float64, touch bool, at tim
 	n.lines = append(n.lines, fmt.Sprintf("%s %d %v,%v %t", kind, id, x, y, touch))
 }
 
-func (n *notebook) Wheel(x, y, dx, dy float64) {
+func (n *notebook) Wheel(x, y, dx, dy float64) bool {
 	n.lines = append(n.lines, fmt.Sprintf("wheel %v,%v %v,%v", x, y, dx, dy))
+	return true
 }
 
 func expectPassed(t *testing.T, what string, ticks []pointerInput, want ...string) {

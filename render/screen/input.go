@@ -109,9 +109,9 @@ func (a *App) Pointer(kind string, id int, x, y float64, touch bool, at time.Dur
 	a.refresh()
 }
 
-// Wheel scrolls the list under the pointer. All lengths are in CSS px.
-func (a *App) Wheel(x, y, dx, dy float64) {
-	a.root.Wheel(x/a.window.Zoom, y/a.window.Zoom, dx/a.window.Zoom, dy/a.window.Zoom)
+// Wheel scrolls the list under the pointer, and reports whether it moved. All lengths are in CSS px.
+func (a *App) Wheel(x, y, dx, dy float64) bool {
+	return a.root.Wheel(x/a.window.Zoom, y/a.window.Zoom, dx/a.window.Zoom, dy/a.window.Zoom)
 }
 
 // refresh shows at once the change that an event has made, so that assistive technology does not read the old state

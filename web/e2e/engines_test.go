@@ -74,6 +74,12 @@ func (p *enginePage) start(host *plainHost) {
 	if n := p.colours(); n < 100 {
 		p.t.Errorf("the board is drawn in %d colours", n)
 	}
+	// What an engine does not know of a style it leaves out: then it would scroll the page under the finger that plays.
+	var touch []string
+	p.read(`["body", "#mirror .control"].map((s) => getComputedStyle(document.querySelector(s)).touchAction)`, &touch)
+	if want := []string{"pinch-zoom", "pinch-zoom"}; !slices.Equal(touch, want) {
+		p.t.Errorf("fingers on the page and on a control may do %q, not %q", touch, want)
+	}
 	var drawn bool
 	if p.read(`document.querySelector("body > canvas").getContext("webgl2") !== null`, &drawn); !drawn {
 		p.t.Error("the board is drawn without WebGL 2")

@@ -18,10 +18,40 @@ import (
 func TestListsByTouch(t *testing.T) {
 	p := Open(t, Options{Width: 390, Height: 844, Touch: true, Mobile: true})
 	onePage(t, p, []pageCase{
+		{"two fingers that zoom", twoFingersThatZoom},
 		{"a finger on a slider", aFingerOnASlider},
 		{"a list that is thrown", aListThatIsThrown},
 		{"a row that scrolls to the side", aRowThatScrolls},
 	})
+}
+
+// twoFingersThatZoom begin on houses, and sow none. Then one finger sows the house that it touches on the larger board.
+func twoFingersThatZoom(t *testing.T, p *Page) {
+	p.WaitStatus("Your turn")
+	before := houses(p)
+	c, d := fingerOn(1, p.Control("button", "C, 4 seeds")), fingerOn(2, p.Control("button", "D, 4 seeds"))
+	dx, dy := 0.5*(d.X-c.X), 0.5*(d.Y-c.Y)
+	p.TwoFingers([2]Finger{c, d}, [2]Finger{{c.ID, c.X - dx, c.Y - dy}, {d.ID, d.X + dx, d.Y + dy}})
+	p.Wait("a page that is zoomed", "visualViewport.scale > 1.5")
+	at := func() (x, y float64) {
+		view := Eval[[]float64](p, "[visualViewport.offsetLeft, visualViewport.offsetTop]")
+		return view[0], view[1]
+	}
+	x, y := at()
+	p.TwoFingers([2]Finger{{1, 30, 40}, {2, 120, 40}}, [2]Finger{{1, 30, 100}, {2, 120, 100}})
+	p.WaitFrames(2)
+	left, top := at()
+	if left != x || top > y-30 {
+		t.Errorf("two fingers that move down by 60 px move the view from %v, %v to %v, %v", x, y, left, top)
+	}
+	p.WaitFrames(2)
+	if now := houses(p); now != before {
+		t.Fatalf("two fingers that zoom the page make %s\nof %s", now, before)
+	}
+	p.TapAt(c.X-left, c.Y-top)
+	p.Control("button", "C, 0 seeds")
+	unzoom(p)
+	p.WaitStatus("Your turn")
 }
 
 // aRowThatScrolls moves along the groups of rules, which brings others into sight, and touches one of those.

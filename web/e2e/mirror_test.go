@@ -95,6 +95,7 @@ func TestMirror(t *testing.T) {
 		{"elements lie over what they mirror", mirrorElementsLieOverWhatTheyMirror},
 		{"every way of activating counts once", mirrorEveryWayOfActivatingCountsOnce},
 		{"fingers that touch together", mirrorFingersThatTouchTogether},
+		{"fingers that zoom", mirrorFingersThatZoom},
 		{"pointers leave the focus alone", mirrorPointersLeaveTheFocusAlone},
 		{"tab walks the tree", mirrorTabWalksTheTree},
 		{"sliders and radios by keyboard", mirrorSlidersAndRadiosByKeyboard},
@@ -210,6 +211,45 @@ func mirrorFingersThatTouchTogether(t *testing.T, p *Page) {
 		"pointer lift 150,240 touch=true", "pointer lift 60,240 touch=true")
 	p.Tap("button", "A, 4 seeds")
 	expectReports(t, p, "a finger alone", "pointer down 60,240 touch=true", "pointer up 60,240 touch=true", "click a")
+}
+
+// Two fingers that move zoom the page, and press nothing.
+func mirrorFingersThatZoom(t *testing.T, p *Page) {
+	showSample(p)
+	from, to := [2]Finger{{1, 150, 240}, {2, 240, 240}}, [2]Finger{{1, 105, 240}, {2, 285, 240}}
+	p.TwoFingers(from, to)
+	p.Wait("a page that is zoomed", "visualViewport.scale > 1.5")
+	expectReports(t, p, "two fingers that move apart", "pointer down 150,240 touch=true", "pointer down 240,240 touch=true",
+		"pointer cancel 150,240 touch=true", "pointer cancel 240,240 touch=true")
+	// The wheel moves the view where it scrolls no list. Events of a script have no effect but tell whether the browser may act.
+	turn := func(zoomed, scrolls bool) {
+		t.Helper()
+		left := Eval[bool](p, fmt.Sprintf(`(() => { probe.handle.wheel = %t;
+			return document.body.dispatchEvent(new WheelEvent("wheel", {bubbles: true, cancelable: true, deltaY: 10})); })()`, scrolls))
+		if want := zoomed && !scrolls; left != want {
+			t.Errorf("on a page that is zoomed (%t) a wheel that scrolls a list (%t) is left to the browser: %t", zoomed, scrolls, left)
+		}
+	}
+	turn(true, false)
+	turn(true, true)
+	unzoom(p)
+	turn(false, false)
+	turn(false, true)
+	takeReports(p)
+	// Control and the wheel, which is how browsers tell of two fingers on a trackpad, belong to the browser.
+	if !Eval[bool](p, `document.body.dispatchEvent(new WheelEvent("wheel", {bubbles: true, cancelable: true, deltaY: 10, ctrlKey: true}))`) {
+		t.Error("the browser may not zoom by the wheel")
+	}
+	expectReports(t, p, "Control and the wheel")
+}
+
+// unzoom moves two fingers together until the page has its own size again.
+func unzoom(p *Page) {
+	p.t.Helper()
+	y := Eval[float64](p, "visualViewport.height") / 2
+	wide := Eval[float64](p, "visualViewport.width")
+	p.TwoFingers([2]Finger{{1, wide * 0.05, y}, {2, wide * 0.95, y}}, [2]Finger{{1, wide * 0.4, y}, {2, wide * 0.6, y}})
+	p.Wait("a page of its own size", "visualViewport.scale === 1")
 }
 
 func mirrorPointersLeaveTheFocusAlone(t *testing.T, p *Page) {

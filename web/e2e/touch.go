@@ -91,6 +91,27 @@ func (p *Page) finger(kind input.DispatchTouchEventType, when time.Time, fingers
 		Timestamp: since(when)})
 }
 
+// twoFingerTime is how long two fingers touch that move together. The events carry their times, as those of a tap.
+const twoFingerTime = 400 * time.Millisecond
+
+// TwoFingers touches with two fingers, moves each of them to a point of the window, and lifts them.
+func (p *Page) TwoFingers(from, to [2]Finger) {
+	p.t.Helper()
+	const steps = 8
+	begun := time.Now()
+	p.down(from[0], begun)
+	p.down(from[1], begun)
+	for i := 1; i <= steps; i++ {
+		part := float64(i) / steps
+		for j := range from {
+			p.fingers[j].X, p.fingers[j].Y = from[j].X+(to[j].X-from[j].X)*part, from[j].Y+(to[j].Y-from[j].Y)*part
+		}
+		p.finger(input.DispatchTouchEventTypeTouchMove, begun.Add(time.Duration(part*float64(twoFingerTime))), p.fingers...)
+	}
+	p.lift(to[0], begun.Add(twoFingerTime))
+	p.lift(to[1], begun.Add(twoFingerTime))
+}
+
 // Swipe drags a finger from one point to another.
 func (p *Page) Swipe(x0, y0, x1, y1 float64) {
 	p.t.Helper()

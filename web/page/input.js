@@ -72,9 +72,10 @@ function pointers(on, mirror, receiver, press) {
   });
   on("wheel", (e) => {
     if (e.ctrlKey) return; // zooming is the browser's
-    e.preventDefault();
     const unit = e.deltaMode === 1 ? line : e.deltaMode === 2 ? window.innerHeight : 1;
-    receiver().wheel(e.clientX, e.clientY, e.deltaX * unit, e.deltaY * unit);
+    const scrolled = receiver().wheel(e.clientX, e.clientY, e.deltaX * unit, e.deltaY * unit);
+    // What scrolls nothing here moves the view of a page that is zoomed by two fingers.
+    if (scrolled || visualViewport.scale < 1.01) e.preventDefault();
   }, { passive: false });
   // A pointer does not take the focus along, so that Space stays a key of the game.
   on("mousedown", (e) => {
@@ -84,7 +85,7 @@ function pointers(on, mirror, receiver, press) {
   });
   // Sliders follow the program, which follows the pointer.
   on("touchstart", (e) => { if (e.target instanceof HTMLInputElement && !writes(e.target)) e.preventDefault(); }, { passive: false });
-  for (const type of ["contextmenu", "dragstart", "selectstart", "gesturestart"]) {
+  for (const type of ["contextmenu", "dragstart", "selectstart"]) {
     on(type, (e) => { if (!writes(e.target)) e.preventDefault(); });
   }
 }

@@ -23,9 +23,9 @@ type Receiver interface {
 	// the window; touch is set for fingers; at is when it happened, since the page was opened. Only the main button of a
 	// mouse goes down and up.
 	Pointer(kind string, id int, x, y float64, touch bool, at time.Duration)
-	// Wheel reports a turned wheel or two-finger scroll at a point; dx and dy are CSS px, positive to
-	// the right and down.
-	Wheel(x, y, dx, dy float64)
+	// Wheel reports a turned wheel or two-finger scroll at a point, and returns whether anything has scrolled; dx and dy are CSS px,
+	// positive to the right and down.
+	Wheel(x, y, dx, dy float64) bool
 	// Key reports a pressed key, named as in the DOM's KeyboardEvent.key, and returns whether it meant
 	// something. onControl is set while the keyboard leads and a mirrored control has the focus: Enter
 	// and Space then click it unless Key returns true. ctrl stands for Command on a Mac as well. A key

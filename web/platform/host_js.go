@@ -48,8 +48,7 @@ func (h *Host) Listen(r Receiver) {
 		return nil
 	})
 	on("wheel", func(a []js.Value) any {
-		r.Wheel(a[0].Float(), a[1].Float(), a[2].Float(), a[3].Float())
-		return nil
+		return r.Wheel(a[0].Float(), a[1].Float(), a[2].Float(), a[3].Float())
 	})
 	on("key", func(a []js.Value) any {
 		return r.Key(a[0].String(), a[1].Bool(), a[2].Bool(), a[3].Bool(), a[4].Bool())

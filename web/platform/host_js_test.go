@@ -107,9 +107,12 @@ func (r *recorder) Write(id, text string, caret int) {
 func (r *recorder) File(name, text, problem string) {
 	r.note("file ", name, " ", text, " ", problem)
 }
-func (r *recorder) FocusMoved(id string)       { r.note("focus ", id) }
-func (r *recorder) Wheel(x, y, dx, dy float64) { r.note("wheel ", x, y, dx, dy) }
-func (r *recorder) Back()                      { r.note("back") }
+func (r *recorder) FocusMoved(id string) { r.note("focus ", id) }
+func (r *recorder) Wheel(x, y, dx, dy float64) bool {
+	r.note("wheel ", x, y, dx, dy)
+	return true
+}
+func (r *recorder) Back() { r.note("back") }
 
 func (r *recorder) Hidden(hidden bool) { r.note("hidden ", hidden) }
 func (r *recorder) Idle() bool         { r.note("idle"); return true }

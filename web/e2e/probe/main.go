@@ -128,7 +128,10 @@ func (p *probe) Pointer(kind string, id int, x, y float64, touch bool, _ time.Du
 	p.note("pointer %s %.0f,%.0f touch=%t", kind, x, y, touch)
 }
 
-func (p *probe) Wheel(x, y, dx, dy float64) { p.note("wheel %.0f,%.0f %.0f,%.0f", x, y, dx, dy) }
+func (p *probe) Wheel(x, y, dx, dy float64) bool {
+	p.note("wheel %.0f,%.0f %.0f,%.0f", x, y, dx, dy)
+	return p.page.Get("handle").Get("wheel").Truthy()
+}
 
 func (p *probe) Key(key string, shift, ctrl, alt, onControl bool) bool {
 	p.note("key %s shift=%t ctrl=%t alt=%t on=%t", key, shift, ctrl, alt, onControl)
