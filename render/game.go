@@ -36,6 +36,9 @@ const askScaleEvery = 20
 // debugger) an animation goes on where it was.
 const longestStep = 0.1
 
+// firstStep is the most time, in seconds, that passes in the first tick of a movement.
+const firstStep = 1. / 60
+
 // Game is the Ebitengine game around an App.
 type Game struct {
 	app   *screen.App
@@ -61,6 +64,7 @@ type Game struct {
 	layouts            int
 	ratio              func() float64
 	outsideW, outsideH float64
+	pace               pace
 
 	geometry geom.Board
 	theme    kit.Theme
@@ -113,6 +117,9 @@ func New(c screen.Config) (*Game, error) {
 		c.Host = titled{c.Host}
 	} else if page, ok := c.Host.(interface{ PixelRatio() float64 }); ok {
 		g.ratio = page.PixelRatio
+	}
+	if page, ok := c.Host.(interface{ Rest(on bool) }); ok {
+		g.pace.rest = page.Rest
 	}
 	c.Measure = measurer{writer, g}
 	c.AddLetters = func(regular, bold []byte) error {
@@ -192,7 +199,7 @@ func (g *Game) Update() error {
 	if err := g.compile(); err != nil {
 		return err
 	}
-	g.step()
+	dt := g.step()
 	if g.window != nil {
 		g.window.tick()
 	}
@@ -203,6 +210,7 @@ func (g *Game) Update() error {
 		return ebiten.Termination
 	}
 	g.prepare()
+	g.pace.tick(dt, g.dirty || !g.ready || !g.rendered || g.app.Working())
 	return nil
 }
 
@@ -219,10 +227,14 @@ func (g *Game) compile() error {
 	return nil
 }
 
-// step lets the time pass that has passed since the last frame.
-func (g *Game) step() {
+// step lets the time pass that has passed since the last frame, and returns it in seconds.
+func (g *Game) step() (dt float64) {
 	now := g.clock()
-	dt := math.Min((now - g.last).Seconds(), longestStep)
+	dt = math.Min((now - g.last).Seconds(), longestStep)
+	if !g.moving && g.app.Board().Busy() {
+		// What has begun to move since the last frame has not moved all the time since then: a program that rests has few frames.
+		dt = math.Min(dt, firstStep)
+	}
 	g.last = now
 	if g.drawn && !g.ready {
 		g.ready = true
@@ -237,6 +249,7 @@ func (g *Game) step() {
 		slack = movingSlack
 	}
 	g.app.Update(dt, slack)
+	return dt
 }
 
 // resize follows the window and the device's scale.

@@ -301,6 +301,9 @@ func (a *App) Update(dt float64, slack time.Duration) {
 	a.play.Adviser.Think.Grant(slack)
 }
 
+// Working reports whether something is worked on, a part in each frame, that may not be seen.
+func (a *App) Working() bool { return a.library.Files.Working() || a.play.Adviser.Think.Working() }
+
 // paintedPart is the divisor of a frame's slack for a search if the frame shows a new tree: building and drawing it
 // take as long as the rest.
 const paintedPart = 4

@@ -30,15 +30,40 @@ const (
 	hiddenWork  = 10
 )
 
+// countAsked is a script that counts in globalThis.asked how often frames are asked for.
+const countAsked = `
+globalThis.asked = 0;
+{
+	const request = globalThis.requestAnimationFrame.bind(globalThis);
+	globalThis.requestAnimationFrame = (f) => {
+		asked++;
+		return request(f);
+	};
+}`
+
 // idleFrames is for how many frames a page is watched in which nothing changes.
 const idleFrames = 180
 
-// An idle page draws nothing: not a call of WebGL. A hidden one works for nothing.
+// idleRate is how many frames a second such a page has at most.
+const idleRate = 11
+
+// An idle page draws nothing: not a call of WebGL. It has about ten frames a second. A hidden one works for nothing.
 func TestAnIdlePageRests(t *testing.T) {
 	t.Parallel()
-	p := Open(t, Options{Width: 1280, Height: 800, Before: countCalls})
+	p := Open(t, Options{Width: 1280, Height: 800, Before: countAsked + countCalls})
 	startAgainst(p, "First steps", "None")
 	p.WaitStill()
+	// The computer thinks ahead for a while, and what is fetched after the first frame comes.
+	rate := idleRate + 1.
+	for tries := 0; rate > idleRate && tries < 60; tries++ {
+		p.Run("globalThis.asked = 0; globalThis.from = [frames.seen, performance.now()]")
+		// Waiting for something in the page asks for frames, and so does the count of frames.
+		time.Sleep(time.Second)
+		rate = Eval[float64](p, "(asked - (frames.seen - from[0])) / (performance.now() - from[1]) * 1000")
+	}
+	if t.Logf("an idle page has %.1f frames a second", rate); rate > idleRate {
+		t.Errorf("a page in which nothing changes has %.1f frames a second, more than %d", rate, idleRate)
+	}
 	p.Run("globalThis.calls = 0")
 	p.WaitFrames(idleFrames)
 	if got := Eval[int](p, "calls"); got != 0 {

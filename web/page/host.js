@@ -16,6 +16,7 @@ import * as plain from "./plain.js";
 import { askToNotify, canNotify, mayNotify, notify, reach, subscribe, unsubscribe } from "./notify.js";
 import { keepAwake } from "./wake.js";
 import * as cover from "./cover.js";
+import { rest } from "./pace.js";
 
 const query = (feature) => window.matchMedia(feature);
 const motion = query("(prefers-reduced-motion: reduce)");
@@ -114,6 +115,7 @@ export function open() {
     send,
     persist,
     keepAwake,
+    rest,
     canFill: () => !!document.fullscreenEnabled,
     full: () => !!document.fullscreenElement,
     setFull,

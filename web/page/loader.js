@@ -2,6 +2,7 @@
 // much has arrived, and starts the program. It explains every failure.
 
 import * as cover from "./cover.js";
+import * as pace from "./pace.js";
 import { contentFile, keepContent, lettersOf } from "./content.js";
 import { open } from "./host.js";
 import { prepare } from "./storage.js";
@@ -198,7 +199,7 @@ async function run(go, instance) {
   let code = 0;
   go.exit = (c) => { code = c; };
   try {
-    await go.run(instance);
+    await pace.begin(() => go.run(instance));
     stopped(`exit code ${code}`);
   } catch (e) {
     stopped(String(e));

@@ -12,6 +12,8 @@ import (
 type Host struct {
 	page  js.Value
 	store *Store
+	// rests is set while the program rests.
+	rests bool
 }
 
 // New returns the page. Where there is none, as in tests outside a browser, questions get the answer
@@ -34,7 +36,10 @@ var pointerKinds = [...]string{"down", "move", "up", "cancel", "leave", "lift", 
 func (h *Host) Listen(r Receiver) {
 	receiver := map[string]any{}
 	on := func(name string, f func(args []js.Value) any) {
-		receiver[name] = js.FuncOf(func(_ js.Value, args []js.Value) any { return f(args) })
+		receiver[name] = js.FuncOf(func(_ js.Value, args []js.Value) any {
+			h.Rest(false)
+			return f(args)
+		})
 	}
 	on("activate", func(a []js.Value) any { r.Activate(a[0].String()); return nil })
 	on("click", func(a []js.Value) any { r.Click(a[0].String()); return nil })
@@ -92,6 +97,14 @@ func (h *Host) PixelRatio() float64 {
 		return 0
 	}
 	return v.Float()
+}
+
+// Rest says whether the program rests because nothing changes. Then it has about ten frames a second, until something comes from the page.
+func (h *Host) Rest(on bool) {
+	if h.rests != on {
+		h.rests = on
+		h.tell("rest", on)
+	}
 }
 
 // OwnsInput reports whether pointers and keys come through the Receiver: in a browser they do.

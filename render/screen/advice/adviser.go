@@ -17,6 +17,8 @@ import (
 // it also holds what lets them run a little in every frame, and endgame tables come beside them.
 type thinking struct {
 	searches, tableWork *frameShare
+	// worked is set if one of them has run in the last frame.
+	worked bool
 	// Gate is the gate of the searches, and TableGate that of the work for endgame tables.
 	Gate, TableGate ai.Gate
 	// Tables are the endgame tables of the current rule.
@@ -105,10 +107,14 @@ func (t *thinking) Grant(slack time.Duration) {
 		return
 	}
 	searched, worked := t.searches.taken(), t.tableWork.taken()
+	t.worked = searched+worked > 0
 	least := slack / tablePart
 	t.searches.grant(slack - min(worked, least))
 	t.tableWork.grant(max(slack-searched, least))
 }
+
+// Working reports whether a search, or the work for tables, has run in the last frame.
+func (t *thinking) Working() bool { return t.worked }
 
 // Computer makes the seat of the computer. The same seed makes the same seat.
 func (ad *Adviser) Computer(_ variants.Side, p save.Player, seed uint64) game.Seat {

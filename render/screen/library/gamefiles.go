@@ -146,9 +146,12 @@ func (x *gameFiles) ExportLearners() { x.export(nil, ownLearners, true, false) }
 // everything reports whether ids are all games.
 func (x *gameFiles) everything(ids []string) bool { return len(ids) >= len(x.room.Table().Listed()) }
 
+// Working reports whether something is being read or written.
+func (x *gameFiles) Working() bool { return len(x.coming) > 0 || x.going != nil }
+
 // Step continues reading and writing for a part of a frame.
 func (x *gameFiles) Step() {
-	if len(x.coming) == 0 && x.going == nil {
+	if !x.Working() {
 		return
 	}
 	for began := x.room.Clock(); x.room.Clock()-began < fileSlice; {

@@ -126,6 +126,41 @@ keepAwake(false);
 `)
 }
 
+// TestAProgramThatRestsHasFewFrames gives the program its frames: those of the browser, few of them while it rests, and one at once when it
+// rests no longer. Nothing else asks through the program's function.
+func TestAProgramThatRestsHasFewFrames(t *testing.T) {
+	t.Parallel()
+	runPage(t, "pace.js", `
+const frames = [], timers = new Map();
+let timer = 0;
+const browser = (f) => { frames.push(f); return frames.length; };
+globalThis.requestAnimationFrame = browser;
+globalThis.setTimeout = (f, ms) => { timers.set(++timer, [f, ms]); return timer; };
+globalThis.clearTimeout = (id) => { timers.delete(id); };
+const check = (what, got, want) => {
+  if (got !== want) { console.log(what + ": " + got + ", want " + want); process.exitCode = 1; }
+};
+const state = () => frames.join("") + "/" + [...timers.values()].map(([, ms]) => ms).join();
+const { begin, rest } = await import(process.argv[1]);
+let ask;
+check("what the start returns", begin(() => { ask = globalThis.requestAnimationFrame; return 7; }), 7);
+check("the page's function", globalThis.requestAnimationFrame, browser);
+ask("a");
+check("a frame", state(), "a/");
+rest(true); ask("b");
+check("at rest", state(), "a/100");
+const [[id, [late]]] = timers;
+timers.delete(id); late();
+check("late", state(), "ab/");
+ask("c"); rest(false);
+check("woken", state(), "abc/");
+rest(true); rest(false);
+check("nothing waits", state(), "abc/");
+try { begin(() => { throw new Error("no program"); }); } catch {}
+check("the page's function after a failure", globalThis.requestAnimationFrame, browser);
+`)
+}
+
 // TestEnterEndsACompositionOnly writes in a field by an input method, whose Enter takes what is written and sends nothing.
 func TestEnterEndsACompositionOnly(t *testing.T) {
 	t.Parallel()
