@@ -11,7 +11,7 @@ var methodKeys = map[variants.Method]string{
 	variants.Resignation: "end.resignation", variants.Agreement: "end.agreement", variants.Timeout: "end.timeout",
 	variants.Singles: "end.singles", variants.Cleared: "end.cleared", variants.LastRound: "end.lastRound",
 	variants.Left: "end.gone", variants.Aborted: "end.aborted", variants.Adjudicated: "end.adjudicated",
-	variants.Stopped: "end.majority", variants.BothEnds: "end.bothEnds",
+	variants.Stopped: "end.majority", variants.BothEnds: "end.bothEnds", variants.Unending: "end.unending",
 }
 
 // Ending names the reason for the end of a game, what the rule makes of it, and the winner. r may be nil. side is the side that moved

@@ -90,8 +90,8 @@ var grandCaptures = map[string]int{
 	"abapa": 10, "achochodi": 14, "adji-boto": 19, "adji-kui": 11, "awari-allis": 10, "awari-ndyuka": 11, "ayoayo": 14, "ba-awa": 16,
 	"bohnenspiel": 14, "classical": 10, "cross-wari": 10, "djenon-abe": 12, "english-wari": 10, "erherhe": 10, "ivory-coast": 11,
 	"ivory-coast-free": 10, "ivory-coast-strict": 10, "kalah": 12, "kale": 13, "lamlameta": 20, "leaflet": 11, "mangala": 14,
-	"meusueb": 16, "nam-nam": 16, "omweso": 24, "ouri": 10, "pallanguzhi": 28, "songo": 12, "songo-douala": 15, "sullins": 8, "twelve-max": 9,
-	"vai-lung-thlan": 7, "wari": 11, "wouri": 32,
+	"meusueb": 16, "nam-nam": 16, "omweso": 24, "ouri": 10, "pallanguzhi": 28, "pandi": 27, "songo": 12, "songo-douala": 15,
+	"sullins": 8, "twelve-max": 9, "vai-lung-thlan": 7, "wari": 11, "wouri": 32,
 }
 
 // grandShare is the part of all seeds that makes a grand capture under every other rule.

@@ -107,11 +107,13 @@ const (
 	Stopped
 	// BothEnds: one side captured at both ends of the inner row of the other side in one turn.
 	BothEnds
+	// Unending: a sowing would have gone on without end.
+	Unending
 )
 
 var methodNames = [...]string{"ongoing", "majority", "no seeds", "cannot feed", "stuck", "few seeds",
 	"repetition", "resignation", "agreement", "timeout", "singles", "row cleared", "last round",
-	"left", "aborted", "adjudicated", "stopped", "both ends"}
+	"left", "aborted", "adjudicated", "stopped", "both ends", "sowing without end"}
 
 // String returns a short English name for programmers. Players read a translation.
 func (m Method) String() string { return methodNames[m] }

@@ -62,7 +62,7 @@ func explainAim(p *Parameters) []Message {
 		return []Message{Say("rule.aim.last")}
 	case p.Rounds.Kind == "points":
 		return []Message{Say("rule.aim.points", "count", p.Rounds.Target)}
-	case p.End.Majority:
+	case p.End.Majority && p.Rounds.Kind == "single":
 		return []Message{Say("rule.aim.majority", "seeds", total, "enough", total/2+1)}
 	}
 	return []Message{Say("rule.aim.most", "seeds", total)}
@@ -134,14 +134,18 @@ func explainSowing(p *Parameters) []Message {
 	if c.Smallest > 1 {
 		said = append(said, Say("rule.smallest", "count", c.Smallest))
 	}
+	strict := ""
+	if c.Strict {
+		strict = ".strict"
+	}
 	if c.SinglesLast {
-		said = append(said, Say("rule.singlesLast"))
+		said = append(said, Say("rule.singlesLast"+strict))
 	}
 	if c.NoReturn && p.Relevant("choosing.noReturn") {
 		said = append(said, Say("rule.noReturn"))
 	}
 	if c.OnceFirst {
-		said = append(said, Say("rule.onceFirst"))
+		said = append(said, Say("rule.onceFirst"+strict))
 	}
 	switch c.Stuck {
 	case "pass":
@@ -167,6 +171,9 @@ func explainCapture(p *Parameters) []Message {
 			key = "rule.during.mover"
 		}
 		said = append(said, Say(key, "count", c.During))
+		if c.DuringLast {
+			said = append(said, Say("rule.duringLast"))
+		}
 	}
 	if c.Claim.Count > 0 {
 		said = append(said, Say("rule.claim", "count", c.Claim.Count))
@@ -196,6 +203,9 @@ func explainCapture(p *Parameters) []Message {
 	}
 	if p.capturesBeyondEmpty() {
 		said = append(said, Say("rule.beyondEmpty"))
+		if c.BeyondFacing {
+			said = append(said, Say("rule.beyondFacing"))
+		}
 	}
 	said = append(said, explainCounts(p)...)
 	if c.SowOn && p.Relevant("capture.sowOn") {
@@ -215,6 +225,9 @@ func explainCapture(p *Parameters) []Message {
 	}
 	if p.Relevant("grandSlam") {
 		said = append(said, Say("rule.slam."+p.GrandSlam))
+	}
+	if c.SlamFed && p.Relevant("capture.slamFed") {
+		said = append(said, Say("rule.slamFed"))
 	}
 	return said
 }
@@ -372,7 +385,10 @@ func explainPutBack(p *Parameters) Message {
 // hold at once, the first one counts.
 func explainEndings(p *Parameters) []Message {
 	var end []Message
-	if p.End.Majority {
+	switch {
+	case p.End.Majority && (p.Rounds.Kind == "refill" || p.Rounds.Kind == "territory"):
+		end = append(end, Say("rule.end.majority.rows"))
+	case p.End.Majority:
 		end = append(end, Say("rule.end.majority"))
 	}
 	if p.End.Fewer > 1 { // an empty board ends the game anyway

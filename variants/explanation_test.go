@@ -308,8 +308,8 @@ func TestGamesByTheExplanation(t *testing.T) {
 	if times, err := strconv.Atoi(os.Getenv("GAMES")); err == nil {
 		games *= times
 	}
-	for _, id := range []string{"alemungula", "bestemshe", "congklak", "dakon", "jongkak", "lamlameta", "mangala-turkey", "meusueb",
-		"pallanguzhi", "sadeqa-iii", "sungka", "toguz-kumalak", "um-el-bagara", "um-el-tuweisat", "wouri", "yovodji"} {
+	for _, id := range []string{"adji-boto", "alemungula", "bestemshe", "congklak", "dakon", "erherhe", "jongkak", "kale", "lamlameta",
+		"mangala-turkey", "meusueb", "omweso", "ouri", "pallanguzhi", "pandi", "sadeqa-iii", "sungka", "toguz-kumalak", "um-el-bagara", "um-el-tuweisat", "urim", "wouri", "yovodji"} {
 		playByReading(t, load(t, id), games)
 	}
 }

@@ -116,7 +116,7 @@ func (r *Rules) setHandfuls() {
 	r.quick.passesFast = r.sowing.neverAny && r.sowing.relay != relayNone && r.sowing.heading == oneWay && r.sowing.step == 1 &&
 		r.board.seeds <= 126 && !r.sowing.firstBack && !r.sowing.bank && r.capture.during == 0 && !r.capture.afterLap
 	r.quick.plainWay = r.sowing.relay == relayNone && !r.sowing.firstBack && !r.sowing.bank && !r.sowing.neverAny &&
-		!r.choosing.merge && r.capture.during == 0 && !r.capture.lifting && r.capture.claim == 0
+		!r.quick.special && r.capture.during == 0 && !r.capture.lifting && r.capture.claim == 0
 	r.quick.lastTakes = r.sowing.relay == relayNone && !r.choosing.merge && r.capture.during == 0 &&
 		!r.capture.lifting && r.capture.chain != chainForward
 	r.quick.chains = r.quick.lastTakes && r.capture.chain == chainBackward && r.capture.reach != reachOwner && r.capture.most == 0 &&
@@ -170,7 +170,7 @@ func (r *Rules) sowFast(p *Position, m Move) (e effect, ok bool) {
 		return r.sowPastBlocked(p, at, step)
 	}
 	if hand > r.quick.maxHandful || hand == 0 || table == nil || p.Blocked != 0 || r.sowing.bank && p.Lent != 0 ||
-		r.choosing.merge && p.Turns < 2 || r.sowing.neverAny && r.avoids(p) && !r.quick.passesFast {
+		r.quick.special && r.slowly(p) || r.sowing.neverAny && r.avoids(p) && !r.quick.passesFast {
 		return 0, false
 	}
 	if r.sowing.relay != relayNone {
@@ -206,6 +206,12 @@ func (r *Rules) sowFast(p *Position, m Move) (e effect, ok bool) {
 		}
 	}
 	return r.captureAfter(p, l, step), true
+}
+
+// slowly reports whether every sowing in a position is left to the sowing seed by seed: in the first turns under rules that merge
+// houses, and against an empty row under rules in which it matters whether it was empty before the move.
+func (r *Rules) slowly(p *Position) bool {
+	return r.choosing.merge && p.Turns < 2 || r.capture.slamFed && p.Row(p.Turn.Other()) == 0
 }
 
 // quickGain returns what [Rules.Gain] does. ok is false if the move has to be played.
@@ -303,7 +309,8 @@ func (r *Rules) relayGain(p *Position, side Side, at int) (gain int, ok bool) {
 		turned = 1
 	}
 	table := r.quick.handfuls[turned]
-	if hand := p.Houses[at]; hand > r.quick.maxHandful || table == nil || r.sowing.neverAny && !r.quick.passesFast && r.avoids(p) {
+	if hand := p.Houses[at]; hand > r.quick.maxHandful || table == nil || r.sowing.neverAny && !r.quick.passesFast && r.avoids(p) ||
+		r.capture.slamFed && p.Row(side.Other()) == 0 {
 		return 0, false
 	}
 	q := *p
@@ -520,7 +527,8 @@ func (r *Rules) avoids(p *Position) bool {
 	return w.any(&everywhere, r.sowing.neverLeast)
 }
 
-// takeDuring gives the houses that reached the number of capture.during before the last seed to their owners, or to the mover.
+// takeDuring gives the houses that reached the number of capture.during before the last seed, or with it, to their owners, or to the
+// mover.
 func (r *Rules) takeDuring(p *Position, l *handful) {
 	w := p.words()
 	for i := range w {
@@ -530,7 +538,7 @@ func (r *Rules) takeDuring(p *Position, l *handful) {
 			continue
 		}
 		for h := 8 * i; h < min(8*i+8, r.board.ring); h++ {
-			if p.Houses[h] == r.capture.during && l.raised>>h&1 != 0 && House(h) != l.last {
+			if p.Houses[h] == r.capture.during && l.raised>>h&1 != 0 && (House(h) != l.last || r.capture.duringLast) {
 				p.Stores[r.duringTo(p, House(h))] += r.capture.during
 				p.Houses[h] = 0
 			}

@@ -183,7 +183,8 @@ func TestFaults(t *testing.T) {
 		{`"rounds":{"kind":"refill","most":5,"least":8,"order":[1,2,3,4,5,6],"loserFills":true},"end":{"majority":false},` +
 			`"feeding":{"starved":"starved-loses","emptyBoard":true}`,
 			FieldError{Field: "rounds.loserFills", Fault: FaultClash, Other: "feeding.emptyBoard"}},
-		{`"rounds":{"kind":"territory","most":5,"least":8}`, FieldError{Field: "end.majority", Fault: FaultLeft}},
+		{`"rounds":{"kind":"points","most":5,"points":1,"target":3},"sowing":{"relay":"until-empty","endless":"draw"}`,
+			FieldError{Field: "sowing.endless", Fault: FaultClash, Other: "rounds.kind"}},
 		{`"rounds":{"kind":"territory","most":5,"least":8},"end":{"majority":false},"board":{"blocked":[2]}`,
 			FieldError{Field: "board.blocked", Fault: FaultFilled}},
 		{`"rounds":{"kind":"territory","most":5,"least":8},"end":{"majority":false},"repetition":{"rest":"draw"}`,

@@ -94,12 +94,13 @@ var fields = []Field{
 		"none", "until-empty", "until-capture", "next-house"),
 	numberOf("sowing.relayFrom", 0, MaxSeeds, func(p *Parameters) *int { return &p.Sowing.RelayFrom }),
 	numberOf("sowing.laps", 1, maxLaps, func(p *Parameters) *int { return &p.Sowing.Laps }),
-	choiceOf("sowing.endless", func(p *Parameters) *string { return &p.Sowing.Endless }, "stop", "illegal"),
+	choiceOf("sowing.endless", func(p *Parameters) *string { return &p.Sowing.Endless }, "stop", "illegal", "draw"),
 	choiceOf("sowing.stores", func(p *Parameters) *string { return &p.Sowing.Stores }, "none", "own", "own-again"),
 
 	numberOf("choosing.smallest", 1, MaxSeeds/4, func(p *Parameters) *int { return &p.Choosing.Smallest }),
 	switchOf("choosing.singlesLast", func(p *Parameters) *bool { return &p.Choosing.SinglesLast }),
 	switchOf("choosing.onceFirst", func(p *Parameters) *bool { return &p.Choosing.OnceFirst }),
+	switchOf("choosing.strict", func(p *Parameters) *bool { return &p.Choosing.Strict }),
 	switchOf("choosing.noReturn", func(p *Parameters) *bool { return &p.Choosing.NoReturn }),
 	choiceOf("choosing.opening", func(p *Parameters) *string { return &p.Choosing.Opening }, "none", "merge"),
 	choiceOf("choosing.stuck", func(p *Parameters) *string { return &p.Choosing.Stuck }, "end", "pass", "pass-always"),
@@ -117,6 +118,7 @@ var fields = []Field{
 	switchOf("capture.crossSeed", func(p *Parameters) *bool { return &p.Capture.CrossSeed }),
 	numberOf("capture.crossAlike", 0, MaxSeeds, func(p *Parameters) *int { return &p.Capture.CrossAlike }),
 	numberOf("capture.during", 0, MaxSeeds, func(p *Parameters) *int { return &p.Capture.During }),
+	switchOf("capture.duringLast", func(p *Parameters) *bool { return &p.Capture.DuringLast }),
 	switchOf("capture.duringMover", func(p *Parameters) *bool { return &p.Capture.DuringMover }),
 	choiceOf("capture.lifting", func(p *Parameters) *string { return &p.Capture.Lifting }, "none", "single-facing"),
 	numberOf("capture.smallest", 1, MaxSeeds, func(p *Parameters) *int { return &p.Capture.Smallest }),
@@ -124,6 +126,7 @@ var fields = []Field{
 
 	switchOf("capture.afterLap", func(p *Parameters) *bool { return &p.Capture.AfterLap }),
 	switchOf("capture.beyondEmpty", func(p *Parameters) *bool { return &p.Capture.BeyondEmpty }),
+	switchOf("capture.beyondFacing", func(p *Parameters) *bool { return &p.Capture.BeyondFacing }),
 	switchOf("capture.sowOn", func(p *Parameters) *bool { return &p.Capture.SowOn }),
 	switchOf("capture.bothRows", func(p *Parameters) *bool { return &p.Capture.BothRows }),
 	switchOf("capture.fromStart", func(p *Parameters) *bool { return &p.Capture.FromStart }),
@@ -134,6 +137,7 @@ var fields = []Field{
 
 	choiceOf("grandSlam", func(p *Parameters) *string { return &p.GrandSlam },
 		"nothing", "illegal", "captures", "spare-first", "spare-last", "again", "give-row"),
+	switchOf("capture.slamFed", func(p *Parameters) *bool { return &p.Capture.SlamFed }),
 
 	choiceOf("feeding.duty", func(p *Parameters) *string { return &p.Feeding.Duty }, "must-feed", "keep-fed", "none"),
 	switchOf("feeding.afterEnd", func(p *Parameters) *bool { return &p.Feeding.AfterEnd }),

@@ -200,6 +200,8 @@ func endOf(inner House) Pause {
 func (r *Rules) mayPause(p *Position) bool {
 	ends, h := p.Pause&bothEnds, p.Pause.House()
 	switch {
+	case p.Pause == neverEnds:
+		return r.sowing.endlessDraws
 	case !r.board.fourRows || ends != 0 && !r.end.bothEnds:
 		return false
 	case ends == bothEnds || h == NoHouse:

@@ -169,6 +169,15 @@ func TestMechanisms(t *testing.T) {
 		// f: A 3→4 to North, who sows, B, which was empty.
 		{"wouri", "so does one in the other row", North, 0, 0, []uint8{3, 0, 5, 0, 0, 0, 6, 0, 0, 0, 0, 2},
 			0, 11, South, 0, 4, []uint8{0, 1, 5, 0, 0, 0, 6, 0, 0, 0, 0, 0}},
+		// A: B and C get one each; D is empty, so the five in E, beyond it, are taken, and the three in c, which face them.
+		{"pandi", "the seeds beyond the empty next house, and those facing them", South, 0, 0,
+			[]uint8{2, 0, 0, 0, 5, 0, 0, 7, 0, 3, 0, 0, 0, 0}, 1, 0, North, 8, 0, []uint8{0, 1, 1, 0, 0, 0, 0, 7, 0, 0, 0, 0, 0, 0}},
+		// F: G, a 3→4, which North gets although it is the last seed; b and c are empty.
+		{"pandi", "a four that the last seed makes goes to its owner", South, 0, 0,
+			[]uint8{3, 0, 0, 0, 0, 2, 0, 3, 0, 0, 0, 0, 0, 1}, 1, 5, North, 0, 4, []uint8{3, 0, 0, 0, 0, 0, 1, 0, 0, 0, 0, 0, 0, 1}},
+		// A: B, C, D 3→4, which South gets; the two in E, the next house, go on: F, G; a and b are empty.
+		{"pandi", "the sowing goes on after it", South, 0, 0,
+			[]uint8{3, 0, 0, 3, 2, 0, 0, 0, 0, 2, 0, 0, 0, 1}, 1, 0, North, 4, 0, []uint8{0, 1, 1, 0, 0, 1, 1, 0, 0, 2, 0, 0, 0, 1}},
 		// A: B, C 2→3; three go on: D, E, F, which was empty and faces a.
 		{"ayoayo", "the relay ends in an own empty house and takes what faces it", South, 0, 0, []uint8{2, 0, 2, 1, 1, 0, 7, 4, 0, 0, 0, 0},
 			0, 0, North, 8, 0, []uint8{0, 1, 0, 2, 2, 0, 0, 4, 0, 0, 0, 0}},

@@ -188,8 +188,31 @@ func (r *Rules) unsowable(p *Position, m Move) Reason {
 		return TooSmall
 	case r.choosing.merge && p.Turns < 2 && p.Owner(r.after(p, m)) != p.Turn:
 		return WrongOpening
-	case r.choosing.noReturn && p.Houses[h] == 1 && p.Sown>>r.after(p, m)&1 != 0 && p.Owner(r.after(p, m)) != p.Turn:
+	case r.choosing.strict:
+		if reason := r.barred(p, h); reason != 0 {
+			return reason
+		}
+	}
+	if r.choosing.noReturn && p.Houses[h] == 1 && p.Sown>>r.after(p, m)&1 != 0 && p.Owner(r.after(p, m)) != p.Turn {
 		return NoReturn
+	}
+	return 0
+}
+
+// barred returns the reason why house h, which holds seeds, has to wait for other houses under [Choosing.Strict]; 0 if it need not.
+// It does not matter whether those may be sown.
+func (r *Rules) barred(p *Position, h House) Reason {
+	again := r.choosing.onceFirst && p.Sown>>h&1 != 0
+	single := r.choosing.singlesLast && p.Houses[h] == 1
+	first, count := r.span(p)
+	for o := first; o < first+count; o++ {
+		switch {
+		case p.Owner(o) != p.Turn || p.Blocks(o):
+		case again && p.Sown>>o&1 == 0:
+			return OnceFirst
+		case single && p.Houses[o] > 1:
+			return SinglesLast
+		}
 	}
 	return 0
 }
@@ -300,7 +323,7 @@ func (r *Rules) Step(p *Position, m Move) Outcome {
 
 // plainlyOngoing is a fast test of whether the game goes on. If it returns false, [Rules.terminal] decides.
 func (r *Rules) plainlyOngoing(p *Position) bool {
-	if r.quick.keeps == 0 || p.Lent != 0 || r.choosing.merge && p.Turns < 2 || r.over(p) {
+	if r.quick.keeps == 0 || p.Lent != 0 || r.quick.begins && r.beginning(p) || r.over(p) {
 		return false
 	}
 	w := p.words()
@@ -315,6 +338,12 @@ func (r *Rules) plainlyOngoing(p *Position) bool {
 	lead := int(p.Stores[South]) - int(p.Stores[North])
 	// A side has more than half of all seeds if it leads by more than all seeds in play.
 	return left >= r.end.fewer && (!r.end.majority || lead <= left && -lead <= left)
+}
+
+// beginning reports whether the game has only begun, so that a side whose houses hold seeds may have no move: the first turns merge
+// houses, or houses wait for others that have not been sown.
+func (r *Rules) beginning(p *Position) bool {
+	return r.choosing.merge && p.Turns < 2 || r.choosing.strict && r.choosing.onceFirst && p.Sown|p.Blocked != 1<<r.board.ring-1
 }
 
 // Gain returns by how many seeds the lead of side over the other side would grow if it were to move and sowed m now: the seeds
@@ -392,6 +421,9 @@ func (r *Rules) play(p *Position, m Move, events *[]Event) {
 		e = r.sow(p, m, events)
 	} else if events != nil {
 		*events = append(*events, Event{Kind: Passed, House: NoHouse, Side: mover})
+	}
+	if e&unending != 0 && r.sowing.endlessDraws {
+		p.Pause = neverEnds
 	}
 	if e&goesOn == 0 {
 		p.Turn = mover.Other()

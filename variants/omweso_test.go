@@ -125,7 +125,7 @@ func TestPause(t *testing.T) {
 	for what, change := range map[string]func(q *Position){
 		"another house":                 func(q *Position) { q.Pause = pauseAt(4) },
 		"a house of the other side":     func(q *Position) { q.Pause = pauseAt(17) },
-		"no house":                      func(q *Position) { q.Pause = leftEnd },
+		"no house":                      func(q *Position) { q.Pause = rightEnd },
 		"a house after both ends":       func(q *Position) { q.Pause |= bothEnds },
 		"a house from which none turns": func(q *Position) { q.Houses[25] = 0 },
 	} {
@@ -140,6 +140,39 @@ func TestPause(t *testing.T) {
 	}
 	if _, ok := r.Settled(); ok {
 		t.Error("the memory becomes final")
+	}
+}
+
+// A sowing without end draws the game, whatever lies in the houses. Here a sowing may go on once.
+func TestSowingWithoutEnd(t *testing.T) {
+	r := omweso(t, Difference{"sowing.laps", "1"})
+	// A: B, C 1→2; two go on: D, E 1→2, and they would go on again.
+	p := rows(r, South, map[string]uint8{"A": 2, "CE": 1}, map[string]uint8{"A": 4, "B": 4})
+	after, events, err := r.Apply(p, 0)
+	want := Outcome{Unending, Draw}
+	if last := events[len(events)-1]; err != nil || last.Outcome != want || r.Outcome(after) != want || len(r.Legal(after)) != 0 {
+		t.Errorf("%v, %v", err, last)
+	}
+	if err := r.Validate(after); err != nil {
+		t.Error(err)
+	}
+	if _, _, err := r.Apply(after, 16); err == nil {
+		t.Error("the game goes on")
+	}
+	// E is empty, so the sowing ends there.
+	p.Houses[4] = 0
+	if after, _, _ := r.Apply(p, 0); after.Pause != 0 || r.Outcome(after).Over() {
+		t.Errorf("the game ends in %v", after)
+	}
+	// Under Hus the sowing stops at the limit.
+	short := hus(t, Difference{"sowing.laps", "1"})
+	p.Houses[4] = 1
+	if after, _, _ := short.Apply(p, 0); after.Pause != 0 || short.Outcome(after).Over() {
+		t.Errorf("the game ends in %v", after)
+	}
+	p.Pause = neverEnds
+	if short.Validate(p) == nil {
+		t.Error("Hus knows a game that a sowing without end has drawn")
 	}
 }
 
@@ -197,7 +230,7 @@ func TestGainWhileATurnStops(t *testing.T) {
 
 // The seeds of a lap that has come round to its house go on with those that it captures.
 func TestCaptureAfterARound(t *testing.T) {
-	r := omweso(t, Difference{"sowing.laps", "1"})
+	r := omweso(t, Difference{"sowing.laps", "1"}, Difference{"sowing.endless", "stop"})
 	// 24 from A leave one there and two in B to I, which faces p. With the 2 seeds of p and a, 3 go on from A.
 	after, events, err := r.Apply(rows(r, South, map[string]uint8{"A": 24, "I": 1}, map[string]uint8{"PAB": 1, "C": 4}), 0)
 	if want := rows(r, North, map[string]uint8{"BCDI": 3, "EFGH": 2, "JKLMNOP": 1}, map[string]uint8{"B": 1, "C": 4}); err != nil ||

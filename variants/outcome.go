@@ -15,6 +15,8 @@ func (r *Rules) stopped(p *Position) Method {
 	switch {
 	case r.over(p):
 		return LastRound
+	case r.sowing.endlessDraws && p.Pause == neverEnds:
+		return Unending
 	case r.decided(p):
 		return Majority
 	case r.end.fewer > 0 && p.InPlay() < r.end.fewer:
@@ -69,7 +71,12 @@ func (r *Rules) terminal(p *Position) (Method, settlement) {
 	switch method := r.stopped(p); method {
 	case Ongoing:
 	case Majority, LastRound:
+		if r.rounds.kind == seriesRefill || r.rounds.kind == seriesTerritory {
+			return method, ownRows // they fill the next round
+		}
 		return method, unscored
+	case Unending:
+		return method, drawn
 	case BothEnds:
 		return method, starvedLoses // the side that moved last wins
 	default:
@@ -136,7 +143,8 @@ func (r *Rules) CountsQuitting() bool { return r.params.Quitting == quitCounted 
 // seedsDecide reports whether the side that has more than half of all seeds in its store is sure to win: the game is a
 // single one, and no way of ending it names a winner or a draw whatever the stores hold.
 func (p *Parameters) seedsDecide() bool {
-	return !p.Board.FourRows && p.Rounds.Kind == "single" && !(p.Relevant("feeding.starved") && namesWinner(p.Feeding.Starved)) &&
+	return !p.Board.FourRows && p.Rounds.Kind == "single" && !(p.Relevant("sowing.endless") && p.Sowing.Endless == "draw") &&
+		!(p.Relevant("feeding.starved") && namesWinner(p.Feeding.Starved)) &&
 		!(p.Relevant("feeding.impossible") && namesWinner(p.Feeding.Impossible)) &&
 		!(p.Relevant("repetition.rest") && p.Repetition.Rest == "draw")
 }

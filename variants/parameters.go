@@ -82,7 +82,8 @@ type Sowing struct {
 	// RelayFrom is the least number of seeds with which a relay goes on; 0 and 1 mean any number.
 	RelayFrom int `json:"relayFrom"`
 	// Laps is the largest number of times that a relay may go on, 1 to 1000, or to [MaxFourRowsLaps] on a board of four rows.
-	// Endless is the treatment of a relay that would go on further: stop (the sowing ends there and captures nothing), illegal.
+	// Endless is the treatment of a relay that would go on further: stop (the sowing ends there and captures nothing), illegal, draw
+	// (the sowing ends there, and the game is drawn whatever the stores hold).
 	Laps    int    `json:"laps"`
 	Endless string `json:"endless"`
 	// Stores: none; own (a sowing that leaves the mover's row drops a seed into the mover's store); own-again (also, a
@@ -110,6 +111,9 @@ type Choosing struct {
 	SinglesLast bool `json:"singlesLast"`
 	// OnceFirst forbids to sow a house again while a house that has not been sown yet may be sown.
 	OnceFirst bool `json:"onceFirst"`
+	// Strict makes SinglesLast and OnceFirst hold even if no house that they prefer may be sown: the larger house gives an opponent
+	// without seeds none, or the house that has not been sown yet is empty. It makes no difference without them.
+	Strict bool `json:"strict"`
 	// NoReturn forbids to sow a single seed back, in the next turn, into the house from which the other side has sown it, as a single
 	// seed, into an empty house. It makes no difference under a relay, and under other fields by which a single seed may do more
 	// than go to the next house: see [Parameters.Relevant].
@@ -155,6 +159,8 @@ type Capturing struct {
 	CrossAlike int `json:"crossAlike"`
 	// During is the number of seeds at which a house goes to its owner while seeds are still being sown; 0 for none.
 	During int `json:"during"`
+	// DuringLast does the same with the house of the last seed of a lap.
+	DuringLast bool `json:"duringLast"`
 	// DuringMover gives such a house to the mover instead, whoever owns it.
 	DuringMover bool `json:"duringMover"`
 	// Lifting: none; single-facing (before a single seed is sown, the opponent's seeds facing it are captured).
@@ -169,6 +175,8 @@ type Capturing struct {
 	// BeyondEmpty captures the seeds of the house after the empty one at which a relay of next-house stopped, of either side.
 	// Houses out of play are not counted. It makes no difference under another relay.
 	BeyondEmpty bool `json:"beyondEmpty"`
+	// BeyondFacing also captures the seeds of the house that faces the one captured by BeyondEmpty.
+	BeyondFacing bool `json:"beyondFacing"`
 	// SowOn goes on sowing after a capture at those numbers, with the seeds of the house after the last seed, unless it is empty.
 	// Houses out of play are not counted. It makes no difference unless the relay is until-capture.
 	SowOn bool `json:"sowOn"`
@@ -181,6 +189,9 @@ type Capturing struct {
 	// Reverse are the houses of each side, as numbers in ring order from 1, from which a lap may also go clockwise if its last seed
 	// then captures. The player chooses, at the start of a turn and in the middle of it. It makes no difference without FromStart.
 	Reverse []int `json:"reverse,omitempty"`
+	// SlamFed lets a move be a grand slam only if the opponent had seeds before it. A move that captures all seeds that it has sown into
+	// an empty row captures as any other.
+	SlamFed bool `json:"slamFed"`
 	// Claim says which houses a last seed claims.
 	Claim Claiming `json:"claim"`
 }
@@ -221,7 +232,8 @@ type Feeding struct {
 // first of these counts: majority, fewer, singles, cleared, an empty board, a side to move that has no seeds, that cannot
 // feed, or that is stuck.
 type Ending struct {
-	// Majority ends the game as soon as a store holds more than half of all seeds.
+	// Majority ends the game as soon as a store holds more than half of all seeds. It ends a round that is played for seeds too: then
+	// each side keeps its own row.
 	Majority bool `json:"majority"`
 	// Stuck says who gets the seeds if the side to move has seeds but no legal move.
 	Stuck string `json:"stuck"` // own-rows, unscored, split, last-mover, starter

@@ -99,6 +99,8 @@ const (
 	leftEnd  Pause = 0x40
 	rightEnd Pause = 0x80
 	bothEnds       = leftEnd | rightEnd
+	// neverEnds is the state of a game that a sowing without end has drawn: without a house, as after captures at both ends.
+	neverEnds = leftEnd
 )
 
 // pauseAt returns a pause before a lap from house h.

@@ -37,16 +37,19 @@ type reader struct {
 	relayFrom   int
 	laps        int
 	lapsIllegal bool
+	lapsDraw    bool
 
 	merge       bool
 	smallest    int
 	singlesLast bool
 	once        bool
+	strictly    bool // the two before hold even if none of the other houses can be played
 	noReturn    bool
 	pass        string
 
 	lifting   bool
 	during    int
+	lastToo   bool // so is what a last seed makes
 	ofMover   bool // what is taken on the way goes to who sows
 	cross     string
 	crossSeed bool
@@ -59,6 +62,8 @@ type reader struct {
 	leastSown int
 	afterLap  bool
 	beyond    bool
+	across    bool // also what faces the house beyond
+	slamFed   bool
 	sowOn     bool
 	grace     int
 	slam      string
@@ -166,17 +171,17 @@ func (rd *reader) hear(s Message) bool {
 	case "relayFrom":
 		rd.relayFrom = n
 	case "endless":
-		rd.laps, rd.lapsIllegal = n, value == "illegal"
+		rd.laps, rd.lapsIllegal, rd.lapsDraw = n, value == "illegal", value == "draw"
 	case "opening":
 		rd.merge = true
 	case "smallest":
 		rd.smallest = n
 	case "singlesLast":
-		rd.singlesLast = true
+		rd.singlesLast, rd.strictly = true, rd.strictly || value == "strict"
 	case "noReturn":
 		rd.noReturn = true
 	case "onceFirst":
-		rd.once = true
+		rd.once, rd.strictly = true, rd.strictly || value == "strict"
 	case "pass", "passAlways":
 		rd.pass = part
 	case "end", "fewer", "singles", "cleared", "starved", "cannotFeed", "stuck", "bothStuck":
@@ -237,6 +242,8 @@ func (rd *reader) hearCapture(s Message, part, value string, n int) bool {
 		rd.lifting = true
 	case "during":
 		rd.during, rd.ofMover = n, value == "mover"
+	case "duringLast":
+		rd.lastToo = true
 	case "claim":
 		switch value {
 		case "last":
@@ -287,6 +294,10 @@ func (rd *reader) hearCapture(s Message, part, value string, n int) bool {
 		rd.leastSown = n
 	case "afterLap":
 		rd.afterLap = true
+	case "beyondFacing":
+		rd.across = true
+	case "slamFed":
+		rd.slamFed = true
 	case "beyondEmpty":
 		rd.beyond = true
 	case "sowOn":
@@ -309,6 +320,9 @@ func (rd *reader) hearEnding(part, value string, n int) bool {
 		case "bothEnds":
 			rd.bothEnds = true
 			fallthrough
+		case "majority.rows":
+			rd.endings = append(rd.endings, ending{when: "majority", rest: "own-rows"})
+			return true
 		case "majority", "empty", "last":
 			rd.endings = append(rd.endings, ending{when: value})
 			return true

@@ -117,6 +117,7 @@ func (rd *reader) endOf(h int) int {
 // sow plays a move as the sentences on sowing and capturing tell.
 func (rd *reader) sow(p Position, m Move) sown {
 	me := p.Turn
+	fed := p.Row(me.Other()) > 0
 	ends := int(p.Pause / 64)
 	goesOn := func(h int) sown {
 		p.Pause = Pause(64*ends + h + 1)
@@ -184,7 +185,7 @@ func (rd *reader) sow(p Position, m Move) sown {
 				}
 				continue
 			}
-			if hand--; hand > 0 && rd.during > 0 && !quiet && int(p.Houses[at]) == rd.during {
+			if hand--; (hand > 0 || rd.lastToo) && rd.during > 0 && !quiet && int(p.Houses[at]) == rd.during {
 				to := p.Owner(House(at))
 				if rd.ofMover {
 					to = me
@@ -245,7 +246,7 @@ func (rd *reader) sow(p Position, m Move) sown {
 				break
 			}
 			untaken := p
-			s := rd.take(p, at, step, fell)
+			s := rd.take(p, at, step, fell, fed)
 			for p, from = s.p, next(at); p.Blocks(House(from)); {
 				from = next(from)
 			}
@@ -269,13 +270,13 @@ func (rd *reader) sow(p Position, m Move) sown {
 	if quiet || first < rd.leastSown || rd.afterLap && !round {
 		return sown{p: p}
 	}
-	if int(p.Houses[at]) == rd.claim && rd.mayClaim(&p, at) {
+	if rd.claim > 0 && int(p.Houses[at]) == rd.claim && rd.mayClaim(&p, at) {
 		p.Claims[me] = uint8(1 + at)
 		p.Stores[me] += p.Houses[at]
 		p.Houses[at] = 0
 		return sown{p: p}
 	}
-	return rd.take(p, at, step, fell)
+	return rd.take(p, at, step, fell, fed)
 }
 
 // first tells whether nobody has played yet in the game or the round.
@@ -307,8 +308,8 @@ func (c *countCapture) begins(p *Position, h int) bool {
 	return c.side == "either" || c.side == "owner" || mine == (c.side == "own")
 }
 
-// take takes what the last seed takes.
-func (rd *reader) take(p Position, at, step int, fell map[int]bool) sown {
+// take takes what the last seed takes. fed tells whether the other side had seeds before the move.
+func (rd *reader) take(p Position, at, step int, fell map[int]bool, fed bool) sown {
 	me, other := p.Turn, p.Turn.Other()
 	type prize struct {
 		house int
@@ -339,6 +340,9 @@ func (rd *reader) take(p Position, at, step int, fell map[int]bool) sown {
 		}
 		if empty, full := ahead[0], ahead[1%len(ahead)]; p.Houses[empty] == 0 && p.Houses[full] > 0 {
 			prizes = append(prizes, prize{full, me})
+			if rd.across {
+				prizes = append(prizes, prize{int(p.Facing(House(full))), me})
+			}
 		}
 	}
 	if c := rd.counts; c != nil && c.right != nil && !(crossed && rd.crossOnly) {
@@ -385,7 +389,7 @@ func (rd *reader) take(p Position, at, step int, fell map[int]bool) sown {
 			lost += int(p.Houses[z.house])
 		}
 	}
-	s := sown{slammed: lost > 0 && lost == p.Row(other)}
+	s := sown{slammed: lost > 0 && lost == p.Row(other) && !(rd.slamFed && !fed)}
 	if s.slammed {
 		switch rd.slam {
 		case "nothing":
@@ -421,11 +425,12 @@ func (rd *reader) take(p Position, at, step int, fell map[int]bool) sown {
 func (rd *reader) moves(p Position) []Move {
 	opening := rd.merge && p.Turns < 2
 	var possible []Move
+	waits := rd.waiting(&p)
 	feeding := map[Move]bool{} // those that leave the other side seeds
 	some := false
 	for h := range House(rd.ring) {
 		if p.Owner(h) != p.Turn || p.Houses[h] == 0 || int(p.Houses[h]) < rd.smallest && p.Pause == 0 ||
-			p.Pause != 0 && int(p.Pause)%64 != int(h)+1 {
+			p.Pause != 0 && int(p.Pause)%64 != int(h)+1 || rd.strictly && waits(h) {
 			continue
 		}
 		for _, m := range []Move{Sow(h), SowClockwise(h)} {
@@ -464,6 +469,24 @@ func (rd *reader) moves(p Position) []Move {
 	return possible
 }
 
+// waiting tells which houses have to wait for others as they lie, whether or not those can be played.
+func (rd *reader) waiting(p *Position) func(h House) bool {
+	var new, full []House
+	for h := range House(rd.ring) {
+		if p.Owner(h) == p.Turn && !p.Blocks(h) && rd.once && p.Sown>>h&1 == 0 {
+			new = append(new, h)
+		}
+	}
+	for h := range House(rd.ring) {
+		if p.Owner(h) == p.Turn && p.Houses[h] > 1 {
+			full = append(full, h)
+		}
+	}
+	return func(h House) bool {
+		return len(new) > 0 && !slices.Contains(new, h) || rd.singlesLast && p.Houses[h] == 1 && len(full) > 0
+	}
+}
+
 // seen reports whether the game ends because of what lies on the board, whichever side is to move.
 func (e ending) seen(p Position) bool {
 	switch e.when {
@@ -494,6 +517,9 @@ func (rd *reader) takesRest(p Position, mover Side) bool {
 // ended finds what ends the game before the side to move plays.
 func (rd *reader) ended(p Position) (ending, bool) {
 	me, other := p.Turn, p.Turn.Other()
+	if rd.lapsDraw && p.Pause == 64 {
+		return ending{when: "endless"}, true
+	}
 	stuck := len(rd.moves(p)) == 0
 	for _, e := range rd.endings {
 		holds := e.seen(p)
@@ -545,6 +571,9 @@ func (rd *reader) settle(p Position, e ending, mover Side) (Position, Result) {
 			p.Stores[to] += p.Houses[h]
 			p.Houses[h] = 0
 		}
+	}
+	if e.when == "endless" {
+		return p, Draw
 	}
 	if e.when == "last" || e.when == "bothEnds" {
 		return p, Wins(p.Turn.Other())
@@ -621,6 +650,9 @@ func (rd *reader) after(p Position, m Move) (Position, Result, error) {
 	}
 	if rd.noReturn {
 		p.Sown = came
+	}
+	if s.endless && rd.lapsDraw {
+		p.Pause = 64 // which a turn alone never leaves
 	}
 	e, over := rd.ended(p)
 	if !over {

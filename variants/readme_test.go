@@ -73,6 +73,18 @@ const notHere = `
 - **Points for kinds of victory in matches of Omweso**, and players who arrange their seeds before the game: a position that
   is set up takes the place of that.
 - **An agreement to stop a game that goes round** (Yovodji): a position that comes back ends it.
+- **A lone house that a grand slam takes, although it would spare one.** Ayo and J’odu (above) need it, and Olowuka of West Africa,
+  which StoneShark’s program alone tells, with the note that another house may be spared.
+- **A chain that stops before the house that was emptied.** No description at hand of Bohnenspiel or its kin speaks of that house.
+- **An odd seed of a split to the side with fewer.** StoneShark’s program does so under Djenon abe; its description says no more than
+  that the seeds are shared.
+- **A relay at an exact number.** Leb bbut ahbochen of Morocco goes on from six. Its two descriptions (Mancala World and J. Climent’s
+  page) differ on whether the last seed is one of the six, and on the houses captured before its own.
+- **Facing houses in a chain.** Giuthi of Kenya also needs laps that go round in turns, and players who rearrange their seeds
+  between rounds.
+- **A first capture at other numbers than the rest of its chain.** By a note in StoneShark’s program, one of Urim begins with two or
+  three.
+- **A loser who begins the next round** (Erherhe in StoneShark’s program): here the sides begin in turn.
 `
 
 // TestTableOfRules checks that README.md says what the catalogue says.

@@ -25,6 +25,10 @@ func (p *Parameters) Relevant(path string) bool {
 	case "choosing.noReturn":
 		return s.Relay == "none" && s.Stores == "none" && s.Origin != "first" && s.Never.Least == 0 && !p.Choosing.OnceFirst &&
 			p.Choosing.Opening == "none" && p.Choosing.Smallest == 1 && c.Claim.Count == 0 && !filled && len(p.Board.Blocked) == 0
+	case "choosing.strict":
+		return p.Choosing.SinglesLast || p.Choosing.OnceFirst
+	case "capture.slamFed":
+		return p.GrandSlam != "captures" && p.Relevant("grandSlam")
 	case "capture.counts":
 		return c.Set == "listed"
 	case "capture.side", "capture.chain":
@@ -37,7 +41,7 @@ func (p *Parameters) Relevant(path string) bool {
 		return chained && c.Most > 0
 	case "capture.crossSeed", "capture.crossAlike":
 		return c.Cross != "none"
-	case "capture.duringMover":
+	case "capture.duringLast", "capture.duringMover":
 		return c.During > 0
 	case "capture.afterLap":
 		return counts || c.Cross != "none" || c.Claim.Count > 0
@@ -45,6 +49,8 @@ func (p *Parameters) Relevant(path string) bool {
 		return p.Relevant("capture.afterLap") || p.capturesBeyondEmpty()
 	case "capture.beyondEmpty":
 		return s.Relay == "next-house"
+	case "capture.beyondFacing":
+		return p.capturesBeyondEmpty()
 	case "capture.sowOn":
 		return s.Relay == "until-capture" && counts
 	case "capture.claim.excludeLast", "capture.claim.mirror":
@@ -90,7 +96,8 @@ func (p *Parameters) capturesBeyondEmpty() bool {
 // mayBeStuck reports whether the settlement of a player who is stuck can be needed: whether something besides the duty to
 // feed can forbid every move, or a player without seeds passes to one who cannot feed.
 func (p *Parameters) mayBeStuck() bool {
-	return p.Choosing.Smallest > 1 || p.Choosing.NoReturn && p.Relevant("choosing.noReturn") || p.Choosing.Opening == "merge" ||
+	return p.Choosing.Smallest > 1 || p.Choosing.Strict && p.Choosing.OnceFirst || p.Choosing.NoReturn && p.Relevant("choosing.noReturn") ||
+		p.Choosing.Opening == "merge" ||
 		p.GrandSlam == "illegal" && p.Relevant("grandSlam") ||
 		p.Sowing.Relay != "none" && p.Sowing.Endless == "illegal" ||
 		p.Choosing.Stuck == "pass-always" && p.Feeding.Duty != "none" && p.Feeding.Impossible != playOn

@@ -198,8 +198,8 @@ type sowingRules struct {
 	// laps is the largest number of times that a relay may go on, 1 to maxLaps.
 	laps int
 	// endlessIllegal is set if a move whose relay would go on further is illegal. Otherwise its sowing ends at that limit
-	// and captures nothing.
-	endlessIllegal bool
+	// and captures nothing. endlessDraws is set if the game is drawn then.
+	endlessIllegal, endlessDraws bool
 	// bank is set if a sowing that leaves the mover's row drops a seed into the mover's store. bankAgain is set if,
 	// besides, a sowing that ends in the store gives another turn.
 	bank, bankAgain bool
@@ -211,6 +211,8 @@ type choosingRules struct {
 	smallest uint8
 	// singlesLast is set if a single seed may not be sown while a larger house may be.
 	singlesLast bool
+	// strict is set if singlesLast and onceFirst hold even if none of the other houses may be sown.
+	strict bool
 	// noReturn is set if a single seed may not be sown straight back into the house from which it came.
 	noReturn bool
 	// onceFirst is set if a house may not be sown again while one that has not been sown may be.
@@ -249,8 +251,9 @@ type captureRules struct {
 	// during is the number of seeds at which a house goes to its owner while seeds are still being sown, 2 to MaxSeeds;
 	// 0 for none.
 	during uint8
-	// duringMover is set if such a house goes to the mover instead.
-	duringMover bool
+	// duringLast is set if the house of the last seed of a lap goes there too. duringMover is set if such a house goes to the mover
+	// instead.
+	duringLast, duringMover bool
 	// lifting is set if the opponent's seeds facing a single seed are captured before that seed is sown.
 	lifting bool
 	// smallest is the least number of seeds of a sowing that captures after its last seed, 1 to MaxSeeds.
@@ -261,7 +264,8 @@ type captureRules struct {
 	// afterLap is set if a last seed captures only after the hand has come round.
 	afterLap bool
 	// beyondEmpty is set if the seeds after the empty house at which a relay stops are captured, and nothing else.
-	beyondEmpty bool
+	// beyondFacing is set if those of the house facing it are captured too.
+	beyondEmpty, beyondFacing bool
 	// sowOn is set if a sowing goes on after a capture, with the seeds of the next house.
 	sowOn bool
 	// bothRows is set if a capture on a board of four rows needs seeds in both opposing houses. fromStart is set if the captured
@@ -275,6 +279,8 @@ type captureRules struct {
 	mirrored  bool
 	// slam is the treatment of a grand slam: a move that would capture every seed of the opponent.
 	slam slamTreatment
+	// slamFed is set if only an opponent who had seeds before the move can suffer a grand slam.
+	slamFed bool
 }
 
 // feedingRules is the group feeding of a rule file: what a player has to do for an opponent without seeds.
@@ -334,6 +340,10 @@ type shortcuts struct {
 	plain bool
 	// eventful is set if the rule needs a memory or prefers some houses to others.
 	eventful bool
+	// begins is set if a side whose houses hold seeds may have no move as the game begins: see [Rules.beginning].
+	begins bool
+	// special is set if some sowings are not covered by fast sowing for what the rule is: see [Rules.slowly].
+	special bool
 	// watched is set if a move may be illegal because of its effect.
 	watched bool
 	// countedTurns is the number of turns, of both sides together, that the memory of a position counts, 0 to 2*maxGrace.

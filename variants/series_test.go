@@ -18,7 +18,12 @@ func TestMechanismRefusals(t *testing.T) {
 		{"ouri", "a single while another may be sown", []uint8{1, 2, 0, 0, 0, 0, 4, 4}, 0, 0, 0, SinglesLast},
 		{"ouri", "a single when all are", []uint8{1, 1, 0, 0, 0, 0, 4, 4}, 0, 0, 0, 0},
 		{"adji-boto", "a house again", []uint8{4, 4, 0, 0, 0, 4, 4}, 2, 1, 0, OnceFirst},
-		{"adji-boto", "a house again when no other may be", []uint8{4, 1, 0, 0, 0, 4, 4}, 2, 1, 0, 0},
+		{"adji-boto", "a house again when no other may be", []uint8{4, 1, 0, 0, 0, 4, 4}, 2, 1, 0, OnceFirst},
+		{"adji-boto", "a house again after all others", []uint8{4, 1, 0, 0, 0, 4, 4}, 2, 1<<5 - 1, 0, 0},
+		// F: a to f, A to E, a to f; all the twos of North would be taken, so North would have no seeds.
+		{"kale", "a sowing that would take all it gives", []uint8{0, 0, 0, 0, 2, 17}, 0, 0, 5, MustFeed},
+		{"urim", "a sowing that would take all it gives", []uint8{0, 0, 0, 0, 2, 17}, 1, 0, 5, MustFeed},
+		{"abapa", "a sowing that would take all it gives takes nothing", []uint8{0, 0, 0, 0, 2, 17}, 0, 0, 5, 0},
 		{"adji-kui", "a single", []uint8{1, 4, 0, 0, 0, 0, 4}, 0, 0, 0, TooSmall},
 		{"english-wari", "the last house in the first turn", []uint8{4, 4, 4, 4, 4, 4, 4, 4, 4, 4, 4, 4}, 0, 0, 5, WrongOpening},
 		{"enindji", "the opponent's last seeds", []uint8{4, 0, 0, 0, 0, 1, 3}, 0, 0, 5, GrandSlam},
@@ -59,6 +64,52 @@ func TestNoReturn(t *testing.T) {
 	p = play(at(r, North, 20, 20, 0, 0, 0, 0, 0, 0, 0, 0, 1, 1), 9, Pass)
 	p = play(p, Pass, 8)
 	play(p, 8, 0)
+}
+
+// TestStrict plays under rules in which houses wait for others that may not be played.
+func TestStrict(t *testing.T) {
+	// B to E have not been sown and cannot be: A waits for them.
+	r := load(t, "adji-boto")
+	p := at(r, South, 0, 0, 4, 1, 0, 0, 0, 4, 4)
+	p.Turns, p.Sown = 2, 1
+	if got := r.Legal(p); !slices.Equal(got, []Move{Pass}) {
+		t.Errorf("adji-boto: %v may be played, not a pass alone", got)
+	}
+	loose := changed(t, "adji-boto", Difference{"choosing.strict", "false"})
+	if got := loose.Legal(p); !slices.Equal(got, []Move{0}) {
+		t.Errorf("adji-boto without it: %v may be played", got)
+	}
+	// The single seed in F would feed, but waits for the three in A, which do not: North takes all.
+	r = load(t, "ouri")
+	p = at(r, South, 20, 24, 3, 0, 0, 0, 0, 1)
+	if settled, o := r.Finish(p); o != (Outcome{CannotFeed, NorthWins}) || settled.Stores != [2]uint8{20, 28} {
+		t.Errorf("ouri: %v with %v", o, settled.Stores)
+	}
+	// North has seeds, so A may be played, and F still waits.
+	p = at(r, South, 19, 24, 3, 0, 0, 0, 0, 1, 1)
+	if got := r.Legal(p); !slices.Equal(got, []Move{0}) {
+		t.Errorf("ouri: %v may be played", got)
+	}
+}
+
+// TestMajorityInRounds ends a round when a side has more than half of the seeds: each side keeps its own row and fills its houses.
+func TestMajorityInRounds(t *testing.T) {
+	r := load(t, "erherhe")
+	// F: a 2→3, which is taken: 26 of 48. South has 30 then and keeps 6 over, North has 18 and cannot fill d and c.
+	p := at(r, South, 23, 14, 4, 0, 0, 0, 0, 1, 2, 0, 4)
+	p.Turns = 1
+	after, _, err := r.Apply(p, 5)
+	want := at(r, North, 6, 2, 4, 4, 4, 4, 4, 4, 4, 4, 0, 0, 4, 4)
+	want.Blocked, want.Round, want.Starter = 1<<8|1<<9, 1, North
+	if err != nil || after != want {
+		t.Errorf("%v, not %v; %v", after, want, err)
+	}
+	// At 24 of 48 the round goes on.
+	p = at(r, South, 21, 16, 4, 0, 0, 0, 0, 1, 2, 0, 4)
+	p.Turns = 1
+	if after, _, _ := r.Apply(p, 5); after.Round != 0 || after.Stores != [2]uint8{24, 16} {
+		t.Errorf("the round ends in %v", after)
+	}
 }
 
 // TestPreferencesTogether combines "every house once first" with "singles last". The first has priority, so that no two

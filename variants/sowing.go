@@ -105,6 +105,8 @@ type sowing struct {
 	opening bool
 	// banked is set if the last seed fell into the mover's store, or into a claimed house.
 	banked bool
+	// unfed is set if the opponent had no seeds before the move, under rules in which that matters.
+	unfed bool
 }
 
 // emit appends an event, unless events are not collected.
@@ -163,7 +165,7 @@ func (s *sowing) nextInPlay(h int) int {
 // sowSeeds does the same as sow, for every turn that does not merge houses.
 func (r *Rules) sowSeeds(p *Position, m Move, events *[]Event) effect {
 	s := sowing{rules: r, p: p, events: events, mover: p.Turn, step: r.stepOf(p, m), quiet: p.Turns < r.capture.graceTurns,
-		opening: r.sowing.neverAny && !r.sowing.neverFirst && r.opens(p)}
+		opening: r.sowing.neverAny && !r.sowing.neverFirst && r.opens(p), unfed: r.capture.slamFed && p.Row(p.Turn.Other()) == 0}
 	origin := int(m.House())
 	s.lift(Lift, origin)
 	first := s.hand
@@ -278,7 +280,7 @@ func (s *sowing) lap() {
 				continue
 			}
 		}
-		if s.p.Houses[s.at] == r.capture.during && s.hand > 0 && !s.quiet && r.capture.during > 0 {
+		if s.p.Houses[s.at] == r.capture.during && (s.hand > 0 || r.capture.duringLast) && !s.quiet && r.capture.during > 0 {
 			s.take(s.at, r.duringTo(s.p, House(s.at)))
 		}
 	}
@@ -354,6 +356,10 @@ func (s *sowing) capture() effect {
 			return 0
 		}
 		n = 1
+		if facing := p.Facing(taken[0]); r.capture.beyondFacing && p.Houses[facing] > 0 {
+			taken[1] = facing
+			n++
+		}
 	} else if facing := p.Facing(House(h)); r.capture.cross != crossNone && p.Houses[h] == 1 && p.Houses[facing] > 0 &&
 		(r.capture.crossAlike == 0 || p.Houses[facing] == r.capture.crossAlike) &&
 		(r.capture.cross == crossAny || p.Owner(House(h)) == s.mover) {
@@ -413,7 +419,7 @@ func (s *sowing) capture() effect {
 	}
 	var e effect
 	other := s.mover.Other()
-	if opposing[other] > 0 && opposing[other] == p.Row(other) {
+	if opposing[other] > 0 && opposing[other] == p.Row(other) && !s.unfed {
 		e = slammed
 		houses, kept = r.spare(houses, kept)
 	}

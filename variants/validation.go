@@ -117,6 +117,7 @@ func (r *Rules) setSowing(p *Parameters) error {
 	r.sowing.relay = map[string]relaying{"none": relayNone, "until-empty": relayUntilEmpty,
 		"until-capture": relayUntilCapture, "next-house": relayNextHouse}[s.Relay]
 	r.sowing.endlessIllegal = s.Endless == "illegal"
+	r.sowing.endlessDraws = s.Endless == "draw" && p.Relevant("sowing.endless")
 	r.sowing.bank, r.sowing.bankAgain = s.Stores != "none", s.Stores == "own-again"
 	err := cmp.Or(members("sowing.clockwise", s.Clockwise, 1, r.board.size), members("sowing.either", s.Either, 1, r.board.size))
 	switch {
@@ -169,6 +170,7 @@ func (r *Rules) setChoosing(p *Parameters) error {
 	}
 	r.choosing.smallest, r.choosing.singlesLast, r.choosing.onceFirst = uint8(c.Smallest), c.SinglesLast, c.OnceFirst
 	r.choosing.noReturn = c.NoReturn && p.Relevant("choosing.noReturn")
+	r.choosing.strict = c.Strict && p.Relevant("choosing.strict")
 	return nil
 }
 
@@ -226,6 +228,7 @@ func (r *Rules) setCapture(p *Parameters) error {
 			}
 		}
 	}
+	r.capture.beyondFacing = c.BeyondFacing && p.Relevant("capture.beyondFacing")
 	if r.capture.sowOn = c.SowOn && p.Relevant("capture.sowOn"); r.capture.sowOn {
 		// It would have to be said of which capture a move goes on, and when a grand slam is judged.
 		for _, other := range []struct {
@@ -242,7 +245,7 @@ func (r *Rules) setCapture(p *Parameters) error {
 		return err
 	}
 	r.capture.during, r.capture.smallest, r.capture.graceTurns = uint8(c.During), uint8(c.Smallest), uint8(2*c.Grace)
-	r.capture.duringMover = c.DuringMover
+	r.capture.duringMover, r.capture.duringLast = c.DuringMover, c.DuringLast
 	return r.setClaim(p)
 }
 
@@ -300,6 +303,7 @@ func (r *Rules) setClaim(p *Parameters) error {
 
 func (r *Rules) setFeeding(p *Parameters) error {
 	r.capture.slam = slamTreatments[p.GrandSlam]
+	r.capture.slamFed = p.Capture.SlamFed && p.Relevant("capture.slamFed")
 	r.feeding.duty = feedingDuties[p.Feeding.Duty]
 	r.feeding.playsOn = p.Feeding.Impossible == playOn
 	r.feeding.impossible, r.feeding.starved = settlements[p.Feeding.Impossible], settlements[p.Feeding.Starved]
@@ -376,8 +380,9 @@ func (r *Rules) setRounds(p *Parameters) error {
 		return within("rounds.points", s.Points, 1, maxPoints)
 	case r.rounds.kind == seriesPoints && s.Target < 1:
 		return within("rounds.target", s.Target, 1, maxTarget)
-	case r.rounds.kind != seriesPoints && r.end.majority:
-		return faulty("end.majority", FaultLeft)
+	case r.sowing.endlessDraws:
+		// A round cannot be annulled: its seeds, or points, would have to go to somebody.
+		return &FieldError{Field: "sowing.endless", Fault: FaultClash, Other: "rounds.kind"}
 	case r.rounds.kind != seriesPoints && (len(p.Board.Start) > 0 || len(p.Board.Blocked) > 0):
 		field := "board.start"
 		if len(p.Board.Start) == 0 {
@@ -538,7 +543,7 @@ func (r *Rules) setShortcuts() {
 	r.quick.plain = sowing.heading == oneWay && !sowing.firstBack && !sowing.neverAny && sowing.relay == relayNone && !sowing.bank &&
 		!r.choosing.merge && chained && (capture.reach == reachOpponent || capture.reach == reachEither) && !capture.raised &&
 		capture.cross == crossNone && capture.during == 0 && !capture.lifting && capture.smallest <= 1 && capture.graceTurns == 0 &&
-		capture.claim == 0 && !capture.afterLap &&
+		capture.claim == 0 && !capture.afterLap && !capture.slamFed &&
 		capture.slam < slamAgain && r.board.start.Blocked == 0 && kind != seriesRefill && kind != seriesTerritory
 	if r.choosing.merge {
 		r.quick.countedTurns = 2
@@ -549,6 +554,8 @@ func (r *Rules) setShortcuts() {
 	if kind != seriesNone || usesStarter || sowing.neverAny && !sowing.neverFirst {
 		r.quick.countedTurns = max(r.quick.countedTurns, 1)
 	}
+	r.quick.begins = r.choosing.merge || r.choosing.strict && r.choosing.onceFirst
+	r.quick.special = r.choosing.merge || capture.slamFed
 	r.quick.eventful = r.quick.countedTurns > 0 || r.choosing.onceFirst || r.choosing.singlesLast || kind != seriesNone
 	r.quick.watched = capture.slam == slamIllegal || r.feeding.duty == feedKeep || sowing.endlessIllegal && sowing.relay != relayNone
 	r.setKeeps()
@@ -558,8 +565,8 @@ func (r *Rules) setShortcuts() {
 // setKeeps sets r.quick.keeps.
 func (r *Rules) setKeeps() {
 	switch {
-	case r.choosing.noReturn:
-		// A side that could sow a house may be stuck.
+	case r.choosing.noReturn, r.sowing.endlessDraws:
+		// A side that could sow a house may be stuck, or the game may be drawn.
 	case r.feeding.duty == feedKeep && r.feeding.afterEnd && (r.end.fewer > 0 || r.end.singles || r.end.cleared):
 		// A house that is too full to be captured may go to the mover when the game ends.
 	case !r.quick.watched:

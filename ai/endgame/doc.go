@@ -75,6 +75,7 @@
 //	omweso              no: seeds do not say who has won
 //	ouri                yes
 //	pallanguzhi         no: its rounds are not worth their seeds
+//	pandi               no: its rounds are not worth their seeds
 //	sadeqa-iii          yes
 //	songo               yes, packed
 //	songo-douala        yes, packed

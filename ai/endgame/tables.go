@@ -71,6 +71,9 @@ func seedsDecide(v *variants.Rules) bool {
 			return false
 		}
 	}
+	if p.Relevant("sowing.endless") && p.Sowing.Endless == "draw" {
+		return false
+	}
 	return p.Repetition.Occurrences == 0 || p.Repetition.Rest != "draw" || p.End.Majority
 }
 

@@ -289,6 +289,7 @@ func TestCompileRefuses(t *testing.T) {
 	}
 	for name, change := range map[string]func(*variants.Parameters){
 		"passing":                  func(p *variants.Parameters) { p.Choosing.Stuck = "pass" },
+		"slams of a fed side only": func(p *variants.Parameters) { p.Capture.SlamFed = true },
 		"nine houses":              func(p *variants.Parameters) { p.Board.Houses = 9 },
 		"too many seeds":           func(p *variants.Parameters) { p.Board.Seeds = 11 },
 		"houses of free direction": func(p *variants.Parameters) { p.Sowing.Direction, p.Sowing.Either = "by-house", []int{1} },
@@ -320,8 +321,8 @@ func TestEveryParameterIsKnown(t *testing.T) {
 		"Parameters": {variants.Parameters{}, 17},
 		"Board":      {variants.Board{}, 5},
 		"Sowing":     {variants.Sowing{}, 10},
-		"Choosing":   {variants.Choosing{}, 6},
-		"Capturing":  {variants.Capturing{}, 24},
+		"Choosing":   {variants.Choosing{}, 7},
+		"Capturing":  {variants.Capturing{}, 27},
 		"Feeding":    {variants.Feeding{}, 5},
 		"Ending":     {variants.Ending{}, 8},
 		"Repeating":  {variants.Repeating{}, 2},

@@ -67,6 +67,7 @@ func CompileCrossing(v *variants.Rules) (c *Crossing, ok bool) {
 		p.Sowing.Never.Least > 0 || p.Choosing.SinglesLast || p.Choosing.Opening != "none",
 		p.Capture.Set != "none" || p.Capture.Cross == "none" || p.Capture.CrossAlike > 0 || p.Capture.During > 0,
 		p.Capture.Lifting != "none" || p.Capture.Smallest > 1,
+		rounds && p.End.Majority,
 		p.GrandSlam != "captures" || p.Feeding.Duty == "keep-fed" || p.End.Singles:
 		return nil, false
 	}

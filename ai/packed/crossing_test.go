@@ -196,6 +196,10 @@ func TestCompileCrossingRefuses(t *testing.T) {
 		"lifting":            func(p *variants.Parameters) { p.Capture.Lifting = "single-facing" },
 		"during":             func(p *variants.Parameters) { p.Capture.During = 4 },
 		"endless is illegal": func(p *variants.Parameters) { p.Sowing.Relay, p.Sowing.Endless = "until-empty", "illegal" },
+		"endless is a draw":  func(p *variants.Parameters) { p.Sowing.Relay, p.Sowing.Endless = "until-empty", "draw" },
+		"a majority in rounds": func(p *variants.Parameters) {
+			p.End.Majority, p.Rounds = true, variants.Series{Kind: "refill", Most: 5, Order: []int{1, 2, 3, 4, 5, 6}, Least: 8}
+		},
 		"next house":         func(p *variants.Parameters) { p.Sowing.Relay = "next-house" },
 		"relay from three":   func(p *variants.Parameters) { p.Sowing.Relay, p.Sowing.RelayFrom = "until-empty", 3 },
 		"avoided houses":     func(p *variants.Parameters) { p.Sowing.Never.Least, p.Sowing.Never.Most = 2, 2 },

@@ -174,7 +174,7 @@ func TestKroo(t *testing.T) {
 // the houses were filled.
 func TestALineStaysInItsRound(t *testing.T) {
 	for rule, c := range map[string]struct{ position, move string }{
-		"erherhe":     {"0-0-7-0-0-0-0-2-0-0-0-0-0-39-S", "C"},
+		"erherhe":     {"0-0-7-0-0-0-0-2-0-0-0-0-15-24-S", "C"},
 		"pallanguzhi": {"0-2-0-0-0-5-0-0-0-0-0-0-0-0-4-73-S", "B"},
 	} {
 		r := rulestest.Load(t, rule)

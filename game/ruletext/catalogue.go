@@ -40,8 +40,8 @@ func AreaOf(id string) Area {
 		return EastAfrica
 	case "adji-boto", "adji-kui", "awari-ndyuka", "english-wari", "voleur":
 		return Caribbean
-	case "bestemshe", "bohnenspiel", "congklak", "dakon", "jongkak", "mangala", "mangala-turkey", "meusueb", "pallanguzhi", "sungka", "toguz-kumalak",
-		"vai-lung-thlan":
+	case "bestemshe", "bohnenspiel", "congklak", "dakon", "jongkak", "mangala", "mangala-turkey", "meusueb", "pallanguzhi", "pandi", "sungka",
+		"toguz-kumalak", "vai-lung-thlan":
 		return AsiaEurope
 	case "awari-allis", "cross-wari", "kalah", "sullins":
 		return Modern

@@ -78,7 +78,7 @@ func EndResult(result string) string { return cmp.Or(result, ResultNone) }
 // EndNames are the names of the ways in which a game ends, in the order of [awale/variants.Method]; the first is that of a game
 // whose end is not known.
 var EndNames = [...]string{"", "majority", "no-seeds", "cannot-feed", "stuck", "few-seeds", "repetition", "resignation",
-	"agreement", "timeout", "singles", "cleared", "last-round", "left", "aborted", "adjudicated", "stopped", "both-ends"}
+	"agreement", "timeout", "singles", "cleared", "last-round", "left", "aborted", "adjudicated", "stopped", "both-ends", "unending"}
 
 // maxMatchSeeds is more seeds than any board has.
 const maxMatchSeeds = 255

@@ -18,7 +18,7 @@ import (
 //	bEc    houses out of play
 //	lab    houses that belong to the other side
 //	cCf    houses that have been claimed: C by North, f by South
-//	g16    the turn goes on with the 16th house in ring order: a [variants.Pause]
+//	g16    the turn goes on with the 16th house in ring order: a [variants.Pause]; g64: a sowing without end has drawn the game
 const memoryLetters = "rpftoblcg"
 
 // claimLetter begins the part with the claimed houses.

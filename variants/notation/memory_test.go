@@ -60,10 +60,11 @@ func TestMemoryStrings(t *testing.T) {
 		{"erherhe", "4-4-4-4-4-4-4-4-4-4-4-4-0-0-S-bF", KindSyntax}, // seeds lie there
 		{"omweso", chosen + "-g2", KindSyntax},                      // an empty house
 		{"omweso", chosen + "-g14", KindSyntax},                     // from N none turns
-		{"omweso", chosen + "-g64", KindSyntax},                     // an end without a house
+		{"omweso", chosen + "-g128", KindSyntax},                    // an end without a house
 		{"omweso", chosen + "-g01", KindSyntax},
 		{"omweso", chosen + "-g257", KindSyntax},
 		{"hus", chosen + "-g1", KindSyntax},
+		{"hus", chosen + "-g64", KindSyntax}, // a game that a sowing without end has drawn
 	} {
 		_, err := ParsePosition(test.text, load(t, test.rule))
 		if e := wantKind(t, err, test.kind, "position"); e.Error() == "" {

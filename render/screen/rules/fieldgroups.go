@@ -25,8 +25,11 @@ func groupFields() []fieldGroup {
 	var groups []fieldGroup
 	for _, f := range variants.Fields() {
 		name, _, _ := strings.Cut(f.Path, ".")
-		if name == "firstMover" {
+		switch {
+		case name == "firstMover":
 			name = "quitting"
+		case strings.HasPrefix(f.Path, "capture.slam"):
+			name = "grandSlam"
 		}
 		if n := len(groups); n == 0 || groups[n-1].Name != name {
 			groups = append(groups, fieldGroup{Name: name})
@@ -64,12 +67,22 @@ func settle(p *variants.Parameters, path string) {
 			p.Capture.Reverse = nil
 		}
 	case "sowing.endless":
-		if p.Sowing.Endless == "illegal" {
+		switch p.Sowing.Endless {
+		case "illegal":
 			p.Capture.Reverse = nil
+		case "draw":
+			// The game is drawn, whatever the stores hold and in whatever round.
+			p.Rounds = variants.Series{Kind: "single"}
+			if p.Quitting == "counted" {
+				p.Quitting = "opponent"
+			}
 		}
 	case "capture.reverse":
 		if len(p.Capture.Reverse) > 0 {
-			p.Sowing.Direction, p.Sowing.Endless = "counter-clockwise", "stop"
+			p.Sowing.Direction = "counter-clockwise"
+			if p.Sowing.Endless == "illegal" {
+				p.Sowing.Endless = "stop"
+			}
 		}
 	case "sowing.clockwise":
 		p.Sowing.Either = without(p.Sowing.Either, p.Sowing.Clockwise)
@@ -245,6 +258,9 @@ func settleRounds(p *variants.Parameters) {
 		return
 	}
 	r.Most = 12
+	if p.Sowing.Endless == "draw" {
+		p.Sowing.Endless = "stop" // a round is not annulled
+	}
 	if p.Repetition.Occurrences == 0 {
 		p.Repetition.Occurrences = 3
 	}
