@@ -358,8 +358,8 @@ func (r *rig) tournamentOf(store *hub.Memory, plan protocol.Plan, past any, open
 // matchesPlayed has the player look at a knockout of matches to six wins after its first round.
 func (r *rig) matchesPlayed(open ...string) {
 	store, start := hub.NewMemory(), time.Now().Add(-30*time.Minute).UnixMilli()
-	plan := protocol.Plan{Name: "Warri Cup", Form: protocol.FormKnockout, Rule: "abapa", Start: start, Pause: 300, Wins: 6,
-		Clock: protocol.Clock{Kind: protocol.Increment, Each: 180, Plus: 2}}
+	plan := protocol.Plan{Name: "Warri Cup", Form: protocol.FormKnockout, Rule: "abapa,name:Njombo,repetition.rest:split", Start: start,
+		Pause: 300, Wins: 6, Clock: protocol.Clock{Kind: protocol.Increment, Each: 180, Plus: 2}}
 	plan.Minutes = plan.LeastMinutes()
 	log, _, err := store.Tournament(r.t.Context(), "arena0000000")
 	if err != nil {
@@ -1076,7 +1076,7 @@ var onlinePages = []moment{
 	}},
 	{"online-matches-new", middleGame, func(r *rig) {
 		r.arenas()
-		r.look("arenas-new", "arena-more", "arena-form-knockout", "arena-wins-6")
+		r.look("arenas-new", "arena-more", "arena-form-knockout", "arena-wins-6", "arena-repetition-split")
 	}},
 	{"online-matches", middleGame, func(r *rig) { r.matchesPlayed() }},
 	{"online-match-games", middleGame, func(r *rig) { r.matchesPlayed("tournament-game-1") }},

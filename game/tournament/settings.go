@@ -22,18 +22,6 @@ const (
 // byTime says whether players are paired as they become free, without rounds.
 func (f Form) byTime() bool { return f == Arena || f == Battle }
 
-// Circles says who gets the seeds of a game that ends because they would go round for ever. A tournament keeps the setting and does not
-// use it.
-type Circles string
-
-// The ways to divide seeds that go round.
-const (
-	CirclesByRule Circles = ""       // as the rule says
-	CirclesOwn    Circles = "own"    // each player takes those on his side
-	CirclesHalf   Circles = "half"   // both get the same
-	CirclesNobody Circles = "nobody" // nobody gets them
-)
-
 // Settings are what is decided before a tournament begins.
 type Settings struct {
 	Name string `json:"name"`
@@ -62,8 +50,6 @@ type Settings struct {
 	Berserk int `json:"berserk,omitempty"`
 	// Counted is how many players of a team count in a battle of teams.
 	Counted int `json:"counted,omitempty"`
-	// Circles says how seeds are divided that go round.
-	Circles Circles `json:"circles,omitempty"`
 	// TieBreaks order players with the same points, the first one first.
 	TieBreaks []TieBreak `json:"tieBreaks,omitempty"`
 }
@@ -127,11 +113,6 @@ func (s *Settings) check() *Refusal {
 		return refuse("clock", WhyText)
 	case s.Start < 0 || s.Start > maxTime:
 		return refuse("start", WhyTime)
-	}
-	switch s.Circles {
-	case CirclesByRule, CirclesOwn, CirclesHalf, CirclesNobody:
-	default:
-		return refuse("circles", WhyUnknown)
 	}
 	for _, number := range []struct {
 		place           string

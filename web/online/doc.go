@@ -299,10 +299,11 @@
 //
 // An arena lasts for a time. Who has entered it is paired with others again and again, as soon as they are free; points and pairings are
 // those of package game/tournament. A battle is an arena of teams, whose players do not meet each other. The host decides who makes
-// tournaments. maketournament makes one, by a rule of the catalogue and a clock of the kinds increment, delay or bronstein. With weekly,
-// the server makes the same tournament again for a week later, once this one has begun. An account may have one such series. It ends when
-// fewer than two players have come. Moderators may have any number, which go on though nobody comes. droptournament removes a tournament:
-// its author and the officers of its club, or of one whose team plays, may do that before it begins, a moderator at any time.
+// tournaments. maketournament makes one, by any rule of 1 kB at most and a clock of the kinds increment, delay or bronstein. The names of a
+// rule that is none of the catalogue go the way of those in a challenge, or are removed where they make it too long. With weekly, the
+// server makes the same tournament again for a week later, once this one has begun. An account may have one such series. It ends when fewer
+// than two players have come. Moderators may have any number, which go on though nobody comes. droptournament removes a tournament: its
+// author and the officers of its club, or of one whose team plays, may do that before it begins, a moderator at any time.
 // tournamentlist has drops for them. Its stream then says that it is over.
 // tournaments asks for all of them and is answered with tournamentlist: protocol.MaxTournaments that go on or are to come at most, and the
 // last protocol.MaxPast that are over. A server keeps the last fifty of these, no longer than games.
@@ -593,6 +594,9 @@
 //     in no log (hub). Guesses are hopeless with 130 bits, all have one answer, and reading has a budget (hub, awale/web/host).
 //   - A deadline that is moved by pausing again and again: a clock stands for the time of the pauses alone, and each costs a day (hub).
 //   - Notes of somebody else, and talk of a game of others: they are told to the player, and to the two players, alone (hub).
+//   - A tournament by a rule that cannot be played, says what nobody may say, or is long, though it is told in each notice: a game is begun
+//     by it before, names go through the same check as those of a challenge, and it has 1 kB (hub, FuzzRuleOfATournament and
+//     TestATournamentByARuleOfOnesOwn). It is not rated, because it may favour its author.
 //   - Tournaments without end, or with names that say what nobody may say: the host decides who makes them, an author has few that are not
 //     over, a server has a bounded number, and names are free texts (hub).
 //   - Tournaments that go on for ever though nobody comes: an account has one weekly series, which ends then (hub, TestWhoMayArrange).

@@ -8,6 +8,7 @@ import (
 	"awale/game/tournament"
 	"awale/render/screen/kit"
 	"awale/render/ui"
+	"awale/variants/notation"
 )
 
 // foot is the next step of the tournament for who runs it, nil for everybody else after the end, and while results are missing.
@@ -115,6 +116,12 @@ func (s *moreSheet) Build() *ui.Node {
 	rows := []*ui.Node{
 		s.Kit.Lead("tournament-wall", text("tournament.wall"), "", ui.IconPicture, func() { s.room.openWall(s.of) }),
 		s.Kit.Lead("tournament-paper", text("tournament.paper"), "", ui.IconPrint, func() { s.room.openPaper(held) }),
+	}
+	if rule, err := notation.ParseRule(t.Settings().Rule); err == nil {
+		name := s.room.Rules.Book.RuleName(rule)
+		rows = append(rows, s.Kit.Lead("tournament-rule-page", text("new.ruleIs", "rule", name), "", ui.IconRules, func() {
+			s.room.Rules.OpenPage(rule)
+		}))
 	}
 	content := []*ui.Node{kit.Group(rows...)}
 	direct := s.direct(t)

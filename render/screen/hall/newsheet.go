@@ -26,6 +26,8 @@ type newSheet struct {
 	// apart is set if players of one team do not meet in a Swiss tournament.
 	apart bool
 	rule  *variants.Rules
+	// rest is who gets the seeds when a position comes back, "" for what the rule says: see [rules.Repeating].
+	rest string
 	// unfolded is set while all choices are shown. Otherwise one line tells them.
 	unfolded bool
 }
@@ -104,7 +106,11 @@ func (s *newSheet) chosen() string {
 	if s.wins > 1 {
 		said = append(said, s.Kit.Text("new.length.wins", "count", s.wins))
 	}
-	return strings.Join(append(said, s.room.Rules.Book.RuleName(s.rule)), " · ")
+	said = append(said, s.room.Rules.Book.RuleName(s.rule))
+	if of := rules.RepetitionWords(s.Kit, rules.Repeating(s.rule, s.rest)); of != "" {
+		said = append(said, of)
+	}
+	return strings.Join(said, " · ")
 }
 
 // choices makes the choices that most tournaments leave as they are.
@@ -146,12 +152,16 @@ func (s *newSheet) choices() []*ui.Node {
 		content = append(content, ChooseTie(s.Kit, "tournament-tie", s.tie, of, func(b tournament.TieBreak) { s.tie = b }))
 	}
 	ruleName := s.room.Rules.Book.RuleName(s.rule)
-	return append(content, kit.Group(s.Kit.Lead("tournament-rule", t("new.ruleIs", "rule", ruleName), "", ui.IconRules, func() {
+	content = append(content, kit.Group(s.Kit.Lead("tournament-rule", t("new.ruleIs", "rule", ruleName), "", ui.IconRules, func() {
 		s.room.Rules.OpenRules(rules.NewChoice(s.rule.ID(), func(r *variants.Rules) {
-			s.rule = r
+			s.rule, s.rest = r, ""
 			s.Page.Open(s)
 		}), "")
 	})))
+	if n := rules.ChooseRepetition(s.Kit, "tournament-repetition", s.rule, s.rest, func(rest string) { s.rest = rest }); n != nil {
+		content = append(content, n)
+	}
+	return content
 }
 
 // ChooseMatch makes the choice of single games or matches: of the number of wins that decide one, from 1 to most. pick is called with
@@ -184,7 +194,8 @@ func ChooseTie(k *kit.Kit, id string, now tournament.TieBreak, of []tournament.T
 
 // begin keeps the tournament and opens it.
 func (s *newSheet) begin() {
-	x := tournament.Settings{Name: s.name.Squeezed(), Form: s.form, Rule: notation.FormatRule(s.rule), Wins: s.wins}
+	rule := notation.FormatRule(rules.Repeating(s.rule, s.rest))
+	x := tournament.Settings{Name: s.name.Squeezed(), Form: s.form, Rule: rule, Wins: s.wins}
 	if x.Name == "" {
 		x.Name = s.Kit.Text("tournament.name")
 	}

@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"awale/game/tournament"
+	"awale/render/screen/rules"
 	"awale/variants/notation"
 )
 
@@ -67,6 +68,11 @@ func (r *Room) ruleName(t *tournament.Tournament) string {
 // about describes a tournament in a line: its form, its rule and its clock.
 func (r *Room) about(t *tournament.Tournament) string {
 	parts := []string{r.Kit.Text("tournament.form." + string(t.Settings().Form)), r.ruleName(t)}
+	if rule, err := notation.ParseRule(t.Settings().Rule); err == nil {
+		if of := rules.RepetitionWords(r.Kit, rule); of != "" {
+			parts = append(parts, of)
+		}
+	}
 	if wins := t.Settings().Wins; wins > 1 {
 		parts = append(parts, r.Kit.Text("new.length.wins", "count", wins))
 	}

@@ -73,10 +73,23 @@ func bare(text string) (rule, key string, err error) {
 	if r, err = nameless(r); err != nil {
 		return "", "", protocol.Refuse(protocol.WhyRule)
 	}
-	if rec, err := game.NewRecord(r, r.Start()); err != nil || rec.Outcome().Over() {
+	text = notation.FormatRule(r)
+	if _, err := playable(text); err != nil {
 		return "", "", protocol.Refuse(protocol.WhyRule)
 	}
-	return notation.FormatRule(r), r.ID(), nil
+	return text, r.ID(), nil
+}
+
+// playable reads a rule. The error says that it is none, or that no game by it begins.
+func playable(text string) (*variants.Rules, error) {
+	r, err := notation.ParseRule(text)
+	if err != nil {
+		return nil, err
+	}
+	if rec, err := game.NewRecord(r, r.Start()); err != nil || rec.Outcome().Over() {
+		return nil, protocol.Refuse(protocol.WhyRule)
+	}
+	return r, nil
 }
 
 // nameless returns a rule without names. Its id is the key of how it is played.
@@ -122,6 +135,20 @@ func (g *gallery) shown(s sentRule, named bool) string {
 		return s.text
 	}
 	return s.bare
+}
+
+// mostOfRule is the size of the rule of a tournament in bytes: it is told in lists, and in each notice of the tournament.
+const mostOfRule = 1 << 10
+
+// ofTournament returns the text of a rule that can be played as the plan of a tournament has it: with its names, if it may have them and
+// they are short enough. Who makes a tournament may write free texts. The error is a [*protocol.Refused].
+func (g *gallery) ofTournament(s sentRule) (string, error) {
+	for _, text := range []string{g.shown(s, true), s.bare} {
+		if text != "" && len(text) <= mostOfRule {
+			return text, nil
+		}
+	}
+	return "", protocol.Refuse(protocol.WhyRule)
 }
 
 // mayBeCalled reports whether a rule of a player's own may have a name.

@@ -12,7 +12,6 @@ import (
 
 	"awale/game/ruletext"
 	"awale/game/tournament"
-	"awale/variants"
 	"awale/web/online/arena"
 	"awale/web/online/budget"
 	"awale/web/online/protocol"
@@ -284,10 +283,12 @@ func (x *tournaments) make(c *Conn, m *protocol.MakeTournament, at int64) (proto
 	member, moderates := h.members[c.player], h.moderators[c.player]
 	allowed := member != nil && member.arranging.Spend(makingTournaments, at)
 	h.mu.Unlock()
-	rules, err := variants.Load(m.Rule)
-	switch {
-	case !allowed:
+	if !allowed {
 		return nil, protocol.Refuse(protocol.WhyRate)
+	}
+	sent := readSent(m.Rule)
+	rules, err := playable(sent.text)
+	switch {
 	case err != nil:
 		return nil, protocol.Refuse(protocol.WhyRule)
 	case m.Start < at || m.Start > at+protocol.MaxArenaAhead:
@@ -297,6 +298,12 @@ func (x *tournaments) make(c *Conn, m *protocol.MakeTournament, at int64) (proto
 		return nil, protocol.Refuse(protocol.WhyRule)
 	}
 	plan := m.Plan
+	h.mu.Lock()
+	plan.Rule, err = h.publisher.gallery.ofTournament(sent)
+	h.mu.Unlock()
+	if err != nil {
+		return nil, err
+	}
 	if err := h.clubs.name(&plan); err != nil {
 		return nil, err
 	}

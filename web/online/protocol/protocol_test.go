@@ -38,6 +38,7 @@ func sample(t testing.TB, name string) any {
 	battle.Form, battle.Teams, battle.Counted = FormBattle, []string{"Reds", "Blues"}, 5
 	swiss := arena
 	swiss.Form, swiss.Berserk, swiss.Rounds, swiss.Pause, swiss.Ties = FormSwiss, false, 5, 60, []string{"buchholz", "wins"}
+	swiss.Rule, swiss.Rated = "abapa,name:Njombo,repetition.rest:split", false
 	swiss.Hand, swiss.Wins, swiss.Minutes = true, 3, MaxArenaMinutes
 	placing := Placing{Rank: 1, Player: anId, Name: "Ama", Team: 2, Points: 7, Results: "0225", Games: 4, Streak: true, Away: true}
 	day := DayGame{Match: anId, Players: [2]string{anId, otherId}, Names: [2]string{"Ama", "Kofi"}, Rule: "abapa", Rated: true, Days: 3, Ply: 7, From: 4,

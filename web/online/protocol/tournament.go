@@ -66,7 +66,8 @@ func ties() []string {
 type Plan struct {
 	Name string `json:"name" is:"arenaName"`
 	Form string `json:"form" is:"form"`
-	// Rule is the id of a rule of the catalogue. Clock has the kind Increment, Delay or Bronstein.
+	// Rule is a rule as [Terms] have it, of 1 kB at most. The server may remove the names of a custom rule, which is not rated. Clock has
+	// the kind Increment, Delay or Bronstein.
 	Rule  string `json:"rule" is:"rule"`
 	Clock Clock  `json:"clock"`
 	Rated bool   `json:"rated,omitempty"`

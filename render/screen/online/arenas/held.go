@@ -10,6 +10,8 @@ import (
 	"awale/render/screen/hall"
 	"awale/render/screen/kit"
 	"awale/render/ui"
+	"awale/variants"
+	"awale/variants/notation"
 	"awale/web/online/protocol"
 )
 
@@ -92,6 +94,13 @@ func (h *held) Head() []*ui.Node {
 	if x := h.room.connection.Online().Arena(); x != nil && x.About.Tournament == h.id && len(x.Games) > 0 {
 		k := h.room.Kit
 		nodes = append(nodes, kit.Group(k.Lead("arena-boards", k.Text("arenas.boards"), "", ui.IconPlay, h.openBoards)))
+	}
+	if rule, err := notation.ParseRule(h.about.Rule); err == nil && variants.IsOwn(rule.ID()) { // players may not know it
+		k := h.room.Kit
+		name := h.room.rules.Book.RuleName(rule)
+		nodes = append(nodes, kit.Group(k.Lead("arena-rule-page", k.Text("new.ruleIs", "rule", name), "", ui.IconRules, func() {
+			h.room.rules.OpenPage(rule)
+		})))
 	}
 	nodes = append(nodes, h.invitations()...)
 	if h.about.Form == protocol.FormBattle && !h.about.Entered && !h.about.Over {

@@ -13,6 +13,7 @@ import (
 	"awale/render/screen/rules"
 	"awale/render/ui"
 	"awale/variants"
+	"awale/variants/notation"
 	"awale/web/online/protocol"
 	"awale/web/online/seat"
 )
@@ -25,6 +26,8 @@ type makingSheet struct {
 	name, day, hour, teams kit.Line
 	rule                   *rules.Choice
 	clock                  *newgame.ClockChoice
+	// rest is who gets the seeds when a position comes back, "" for what the rule says: see [rules.Repeating].
+	rest                   string
 	rated, berserk, weekly bool
 	// minutes is how long an arena lasts, and counted how many players of a team count.
 	minutes, counted int
@@ -67,7 +70,10 @@ func (r *Room) MakeFor(c protocol.Club, repeat bool, then func()) {
 		day: kit.NewLine(next.Format("2006-01-02")), hour: kit.NewLine(next.Format("15:04")), club: c,
 		repeat: repeat, then: then}
 	s.clock.Tournament, s.clock.Chosen = true, func(game.TimeControl) { s.fitRound() }
-	s.rule = rules.NewChoice(variants.Default, func(*variants.Rules) { r.Page.Open(s) })
+	s.rule = rules.NewChoice(variants.Default, func(*variants.Rules) {
+		s.rest = ""
+		r.Page.Open(s)
+	})
 	r.Page.Open(s)
 }
 
@@ -107,11 +113,21 @@ func (s *makingSheet) chosen() string {
 // choices makes the choices that most tournaments leave as they are.
 func (s *makingSheet) choices() []*ui.Node {
 	t := s.Kit.Text
-	rule := s.rules().Book.RuleName(s.rules().Book.LoadRule(s.rule.Rule))
+	rule := s.rules().Book.LoadRule(s.rule.Rule)
 	fields := []*ui.Node{s.chooseForm(),
-		s.Kit.Lead("arena-rule", t("new.ruleIs", "rule", rule), "", ui.IconRules, func() { s.rules().OpenRules(s.rule, "") }),
-		s.chooseClock()}
-	switches := []*ui.Node{s.Kit.Toggle("arena-rated", t("match.rated"), s.rated, func(on bool) { s.rated = on })}
+		s.Kit.Lead("arena-rule", t("new.ruleIs", "rule", s.rules().Book.RuleName(rule)), "", ui.IconRules, func() {
+			s.rules().OpenRules(s.rule, "")
+		})}
+	if n := rules.ChooseRepetition(s.Kit, "arena-repetition", rule, s.rest, func(rest string) { s.rest = rest }); n != nil {
+		fields = append(fields, n)
+	}
+	fields = append(fields, s.chooseClock())
+	rated := s.Kit.Toggle("arena-rated", t("match.rated"), s.mayRate() && s.rated, func(on bool) { s.rated = on })
+	switches := []*ui.Node{rated}
+	if !s.mayRate() {
+		rated.Disabled = true
+		switches = append(switches, kit.Faint("arena-rated-told", t("online.rated.own")))
+	}
 	if s.repeat {
 		switches = append(switches, s.Kit.Toggle("arena-weekly", t("agenda.weekly"), s.weekly, func(on bool) { s.weekly = on }))
 	}
@@ -132,8 +148,7 @@ func (s *makingSheet) choices() []*ui.Node {
 		if s.plan().Form == protocol.FormBattle {
 			fields = append(fields, s.step("arena-counted", "arenas.counted", &s.counted, 1, 1, protocol.MaxCounted))
 		}
-		switches = slices.Insert(switches, 1,
-			s.Kit.Toggle("arena-berserk", t("arenas.berserk"), s.berserk, func(on bool) { s.berserk = on }))
+		switches = append(switches, s.Kit.Toggle("arena-berserk", t("arenas.berserk"), s.berserk, func(on bool) { s.berserk = on }))
 	} else {
 		fields = append(fields, s.chooseRounds()...)
 	}
@@ -220,6 +235,14 @@ func (s *makingSheet) choose(id, key, now string, pick func(id string), of ...st
 
 func (s *makingSheet) rules() *rules.Room { return s.room.rules }
 
+// played is the rule that is played: the chosen one, with the chosen way to divide the seeds of a repetition.
+func (s *makingSheet) played() *variants.Rules {
+	return rules.Repeating(s.rules().Book.LoadRule(s.rule.Rule), s.rest)
+}
+
+// mayRate reports whether games by the rule can be rated: it is none of the player's own.
+func (s *makingSheet) mayRate() bool { return !variants.IsOwn(s.played().ID()) }
+
 // make makes the tournament from the fields.
 func (s *makingSheet) make() {
 	at, err := time.ParseInLocation("2006-01-02 15:04", strings.TrimSpace(s.day.Text)+" "+strings.TrimSpace(s.hour.Text), time.Local)
@@ -241,8 +264,9 @@ func (s *makingSheet) make() {
 
 // plan is the tournament that is chosen, without its beginning.
 func (s *makingSheet) plan() protocol.Plan {
-	p := protocol.Plan{Name: s.name.Squeezed(), Form: protocol.FormArena, Rule: s.rule.Rule, Clock: seat.Clock(s.clock.Time),
-		Rated: s.rated, Berserk: s.berserk, Weekly: s.weekly, Club: s.club.Club, Members: s.members, Behind: s.behind, Talk: s.talk,
+	p := protocol.Plan{Name: s.name.Squeezed(), Form: protocol.FormArena, Rule: notation.FormatRule(s.played()),
+		Clock: seat.Clock(s.clock.Time), Rated: s.rated && s.mayRate(), Berserk: s.berserk, Weekly: s.weekly,
+		Club: s.club.Club, Members: s.members, Behind: s.behind, Talk: s.talk,
 		Minutes: s.minutes}
 	for _, c := range s.clubs {
 		p.Clubs, p.Teams = append(p.Clubs, c.Club), append(p.Teams, c.Name)
