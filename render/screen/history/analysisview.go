@@ -28,7 +28,7 @@ func (an *Analyst) build(turns []int, w *kit.Window, width float64, low bool) []
 	if barred := an.barred(); barred != "" {
 		list = append(list, kit.Faint("history-analysis-barred", barred))
 	} else {
-		list = append(list, an.buildLive(low)...)
+		list = append(list, an.buildLive(low, width)...)
 	}
 	if !an.canAnalyse() || len(turns) < 2 {
 		return list
@@ -62,9 +62,9 @@ func barShare(p analysis.Point, view variants.Side, seeds int) float64 {
 	return 0.5 + 0.5*math.Max(-1, math.Min(v/(float64(seeds)/3), 1))
 }
 
-// buildLive makes the result of the search of the position so far. Where there is little height, the bar stands beside the value, and the
-// best line beside its name.
-func (an *Analyst) buildLive(low bool) []*ui.Node {
+// buildLive makes the result of the search of the position so far for a width in dp. Where there is little height, the bar stands beside
+// the value, and the best line beside its name. In a narrow column the words stand below the value.
+func (an *Analyst) buildLive(low bool, width float64) []*ui.Node {
 	a := an.Analyses
 	if _, _, whole := a.Whole.Progress(); whole {
 		return []*ui.Node{kit.Faint("history-analysis-state", an.Kit.Text("analysis.waits"))}
@@ -93,6 +93,9 @@ func (an *Analyst) buildLive(low bool) []*ui.Node {
 	} else {
 		value.Axis, value.Gap = ui.AxisAcross, ui.SpaceNear
 		value.Children = []*ui.Node{kit.Column(sign), told}
+		if narrow := PanelRead * an.Kit.Measure.LineHeight(ui.Body); width < narrow {
+			value.Axis, value.Gap, told.Grow = ui.AxisDown, 0, 0
+		}
 		list = []*ui.Node{bar, value, head, an.Kit.Flow(&ui.Node{Children: letters}, ui.SpaceTight)}
 	}
 	moves := &ui.Node{ID: "history-analysis-moves", Role: ui.RoleGroup, Label: an.forSide("analysis.moves"), Axis: ui.AxisGrid,

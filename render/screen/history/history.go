@@ -161,14 +161,15 @@ func (h *History) Telling() []string {
 	return said
 }
 
-// takes keeps the control that closes the history, toggle, if a heading leaves little room for the list. It reports whether it did.
-func (h *History) takes(below ui.Rect, toggle *ui.Node) bool {
+// takes keeps the control that closes the history, toggle, if a heading leaves little room for the list or is not named whole. It
+// reports whether it did.
+func (h *History) takes(below ui.Rect, toggle *ui.Node, named bool) bool {
 	h.closer, h.low = nil, true
 	least := columnLeast
 	if h.panel.Place.Form == Sheet {
 		least = sheetLeast
 	}
-	if below.H-h.leadSize()-panelGap < least*h.rowHeight() {
+	if !named || below.H-h.leadSize()-panelGap < least*h.rowHeight() {
 		h.closer = toggle
 	}
 	return h.closer != nil

@@ -252,19 +252,19 @@ func (hp *Panel) Build() *ui.Node {
 		Icon: ui.IconClose, Key: "Escape", MinW: hp.Kit.SignSize(), MinH: hp.Kit.SignSize(), Activate: hp.Close}
 	head := &ui.Node{Axis: ui.AxisAcross, Gap: ui.SpaceNear, Children: []*ui.Node{
 		{ID: "history-title", Role: ui.RoleHeading, Level: 2, Look: ui.LookText, Type: ui.Label, Label: h.Heading(), Grow: 1}, toggle}}
-	ui.Fit(func(t ui.Type) bool {
+	_, named := ui.Fit(func(t ui.Type) bool {
 		head.Children[0].Type = t
 		name := *head.Children[0]
 		name.Bounds = ui.Rect{W: panel.W - 2*panelAir - ui.SpaceNear - hp.Kit.SignSize(), H: 2 * hp.Kit.Measure.LineHeight(t)}
 		return ui.WordsFit(&name, hp.Kit.Measure)
-	}, append(ui.Label.DownTo(ui.Label.Least()), ui.SmallBold.DownTo(ui.SmallBold.Least())...)...)
+	}, ui.Label, ui.SmallBold)
 	_, _, high := Needs(hp.Kit)
 	pad, _ := ui.Fit(func(pad float64) bool { return panel.H >= high+2*(pad-panelTight) }, panelAir, panelTight)
 	room := panel.Inset(pad)
 	below, used := room, ui.Height(head, room.W, hp.Kit.Measure)+panelGap
 	below.Y, below.H = room.Y+used, max(0, room.H-used)
 	parts := []*ui.Node{head}
-	if h.takes(below, toggle) {
+	if h.takes(below, toggle, named) {
 		below, parts = room, nil
 	}
 	body := &ui.Node{ID: "history-body", Axis: ui.AxisDown, Scroll: true, Grow: 1, Children: []*ui.Node{h.Build(below)}}

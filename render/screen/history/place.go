@@ -85,6 +85,15 @@ func Needs(k *kit.Kit) (read, narrow, high float64) {
 		2*panelTight + k.SignSize() + panelGap + max(ui.ControlHeight, 2*line.Small)
 }
 
+// LowColumn is the width of a column in a low window, in dp: quarter, a part of the window. If that is too narrow for any words, it is
+// narrow with the air inside and beside it, but at most two quarters.
+func LowColumn(quarter, narrow float64) float64 {
+	if quarter >= panelLeast {
+		return quarter
+	}
+	return min(narrow+2*panelAir+kit.Margin, 2*quarter)
+}
+
 // holds reports whether a node or something in it has an ID.
 func holds(n *ui.Node, id string) bool {
 	if n == nil || id == "" {

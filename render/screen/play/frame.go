@@ -102,8 +102,12 @@ const (
 // greater number, and highBars those with the words below the signs, which is barHigh dp high.
 type wants struct {
 	near, far, tight, across, abreast, clock, tag float64
-	// nearLine and farLine are the widths with all in one line of full size. nearTimed is nearLine without the state beside a clock.
-	nearLine, nearTimed, farLine float64
+	// nearLine and farLine are the widths with all in one line of full size. nearTimed is nearLine without the state beside a clock,
+	// nearName the width with the name alone.
+	nearLine, nearTimed, nearName, farLine float64
+	// covered is set if the words may cover the far player: there is nothing to read but the name and whose turn it is. tagged is set if
+	// words about rounds stand below the near player.
+	covered, tagged bool
 
 	bars, highBars []float64
 	barHigh        float64
@@ -139,6 +143,8 @@ const (
 	// whole: all words beside the board keep the size that the player wants. In a narrow window the words of the game are below the far
 	// player, and the controls below the near one or beside it. In a low window the near row is as high as two lines of words.
 	whole fold = iota
+	// wholeLow is whole in little height: the words cover a far player without a clock, seeds and rounds, and the controls are few.
+	wholeLow
 	unfolded
 	// foldedOnce: the strips are only as high as two lines of words and the controls. If two players sit opposite each
 	// other, only the board shows the numbers of their seeds, and each has the controls in one panel.
@@ -172,7 +178,7 @@ func layFrame(n frameNeeds, fold fold) Frame {
 	switch {
 	case n.opposite:
 		f.layOpposite(in, n.line, n.strip)
-	case f.Upright && fold == whole:
+	case f.Upright && fold <= wholeLow:
 		f.layWhole(in, n.line, n.strip)
 	case f.Upright:
 		f.layUpright(in, n.line, n.strip)
@@ -201,12 +207,12 @@ func (f *Frame) layAcross(in ui.Rect, line kit.Lines, strip wants, more float64)
 	high += more
 	f.Far = ui.Rect{X: in.X + side, Y: in.Y, W: in.W - 2*side, H: high}
 	f.Near = f.Far
-	if f.fold == whole { // the words of the game stand in the near row only
+	if f.fold <= wholeLow { // the words of the game stand in the near row only
 		f.Far.H, f.Near.H = math.Max(stripLow, line.Body), wholeWords(line, 2)
 	}
 	f.Near.Y = in.Y + in.H - f.Near.H
 	f.controls, _ = ui.Fit(func(b barForm) bool {
-		if f.fold == whole && !b.worded && b.keys > fewestKeys && strip.farLine+kit.Margin+b.width > f.Far.W {
+		if f.fold <= wholeLow && !b.worded && b.keys > fewestKeys && strip.farLine+kit.Margin+b.width > f.Far.W {
 			return false
 		}
 		if !b.worded && (strip.tag == 0 || b.keys < acrossKeys) {
@@ -279,20 +285,27 @@ func (f *Frame) layWhole(in ui.Rect, line kit.Lines, strip wants) {
 		}
 		return math.Ceil(2*Snug*line.Small) + 2*ui.SpaceHair
 	}
+	low := f.fold == wholeLow
 	forms := barForms(strip.bars, nil)
 	beside := false // a board with more height is better than more controls
 	if f.controls, beside = ui.Fit(func(b barForm) bool {
-		return !b.worded && b.width+kit.Margin+strip.nearLine <= row.W
+		beside := b.width + kit.Margin
+		return !b.worded && beside+strip.nearLine <= row.W || low && b.keys == fewestKeys && beside+strip.nearName <= row.W
 	}, forms...); !beside {
 		f.controls, _ = ui.Fit(func(b barForm) bool { return !b.worded && b.width <= row.W }, forms...)
 	}
 	f.Far, f.Words, f.Near, f.Bar = row, row, row, row
 	f.Far.H = high(strip.farLine)
-	f.Words.Y, f.Words.H = row.Y+f.Far.H+barGap, wholeWords(line, 2)
+	if f.Words.Y, f.Words.H = row.Y+f.Far.H+barGap, wholeWords(line, 2); low && strip.covered {
+		f.Words.Y, f.Far.H = row.Y, f.Words.H
+	}
 	f.Bar.Y, f.Bar.H = in.Y+in.H-ui.ControlHeight, ui.ControlHeight
 	f.Near.H = high(strip.nearTimed)
 	if f.Near.Y = f.Bar.Y - barGap - f.Near.H; beside {
-		f.Near.Y, f.Near.H = f.Bar.Y, f.Bar.H
+		if !(low && strip.tagged) {
+			f.Near.H = f.Bar.H
+		}
+		f.Near.Y = f.Bar.Y + f.Bar.H - f.Near.H
 		f.Bar, f.Near = splitEnd(f.Near, f.controls.width)
 	}
 	f.layBoard(in, f.Words.Y+f.Words.H)
@@ -386,6 +399,8 @@ func (f *Frame) layOpposite(in ui.Rect, line kit.Lines, strip wants) {
 		row.H = 2*StripPad + math.Min(line.Body+2*line.Small, math.Max(belowLeast, 3*line.Smaller))
 	}
 	switch f.fold {
+	case whole:
+		row.H = max(row.H, 2*StripPad+line.Body+2*line.Small)
 	case foldedMost:
 		// The ground of a strip has its own distance to the edge of the window.
 		row.Y -= kit.Edge

@@ -18,6 +18,8 @@ const (
 	rowsMore = 18
 	// boardAir is the height that stays free above and below the board, in dp.
 	boardAir = 20
+	// wholePitch is the least distance between houses for which words keep their size, in dp. Houses are wider than high there.
+	wholePitch = 30
 )
 
 // layout shares the window out between the board, the strips and the panel.
@@ -46,11 +48,11 @@ func (l *layout) Relay() {
 	// Strips fold before houses become too small for fingers.
 	folds := []fold{unfolded, foldedOnce, foldedMost}
 	if wantsWhole(l) {
-		folds = slices.Insert(folds, 0, whole)
+		folds = slices.Insert(folds, 0, whole, wholeLow)
 	}
 	ui.Fit(func(f fold) bool {
 		l.layBoard(f)
-		return f != whole && !l.folds() || !l.cramped()
+		return f > wholeLow && !l.folds() || !l.cramped()
 	}, folds...)
 	l.layPanel()
 	if l.Opposite() && l.Session.Offered().Kind != game.NoOffer {
@@ -61,10 +63,9 @@ func (l *layout) Relay() {
 	l.Kit.Changed()
 }
 
-// wantsWhole reports whether large words would become smaller in the usual rows of this window, and may have other ones: where no panel
-// is open and no players sit opposite each other.
+// wantsWhole reports whether large words would become smaller in the usual rows of this window.
 func wantsWhole(l *layout) bool {
-	if _, open := l.panel().Shown(); open || l.Opposite() || l.Settings.TextScale <= 1 {
+	if _, open := l.panel().Shown(); open && l.Opposite() || l.Settings.TextScale <= 1 {
 		return false
 	}
 	in := inEdges(l.window.SheetArea())
@@ -132,11 +133,15 @@ func (l *layout) placeBoard() {
 // cramped reports whether a house is too small for a finger, or too close to the next one although no large words would
 // have to give way, or whether a long board lies across an upright window.
 func (l *layout) cramped() bool {
-	if l.plain.Flanked && l.plain.Upright != l.frame.Upright {
+	low := l.frame.fold == wholeLow
+	if l.plain.Flanked && l.plain.Upright != l.frame.Upright && !(low && l.frame.Form == history.Sheet) {
 		return true
 	}
+	if low {
+		return l.Opposite() || l.plain.Pitch < wholePitch
+	}
 	least := geom.Finger
-	if large := l.Settings.TextScale > 1; l.Opposite() && !(large && l.frame.Below && l.frame.fold == unfolded) {
+	if large := l.Settings.TextScale > 1; l.Opposite() && !(large && l.frame.Below && l.frame.fold <= unfolded) {
 		least += geom.TargetGap
 	}
 	for h := range variants.House(2 * l.plain.Size) {

@@ -50,8 +50,8 @@ func (l *layout) sharePanel(alone Frame, board *geom.Board) {
 			columns = append(columns, history.Share{Form: history.Column, Size: size})
 		}
 		if shares = append(columns, shares...); alone.Compact {
-			// If nothing else fits, a low window still has a column.
-			shares = append(shares, history.Share{Form: history.Column, Size: quarter})
+			// If nothing else fits, a low window still has a column, with room for large words.
+			shares = append(shares, history.Share{Form: history.Column, Size: history.LowColumn(quarter, narrow)})
 			least = min(board.Pitch, geom.Finger)
 		}
 	}
@@ -84,5 +84,5 @@ func (l *layout) foldBeside(from fold, s history.Share) {
 		}
 		l.layShared(f, s)
 		return !l.folds() || !l.cramped()
-	}, unfolded, foldedOnce, foldedMost)
+	}, wholeLow, unfolded, foldedOnce, foldedMost)
 }

@@ -2,6 +2,7 @@ package play
 
 import (
 	"math"
+	"strings"
 
 	"awale/render/screen/kit"
 	"awale/render/ui"
@@ -131,7 +132,7 @@ func (p *plaque) widths() (w plaqueWidths) {
 	}
 	doing := p.player.toMove
 	if n := len(p.tags); n > 0 {
-		doing += " · " + p.tags[n-1]
+		doing = strings.TrimPrefix(doing+" · "+p.tags[n-1], " · ")
 	}
 	w.state = p.measure.Width(doing, p.state.Type) + 2
 	p.name.Label = p.player.name.Short

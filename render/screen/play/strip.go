@@ -1,6 +1,7 @@
 package play
 
 import (
+	"cmp"
 	"math"
 	"slices"
 
@@ -140,7 +141,7 @@ func (s *strips) plaque(side variants.Side, in ui.Rect, column float64, scored b
 	}
 	shown, fits := ui.Fit(func(f figure) bool {
 		p = newPlaque(s.measure, s.players[side], f)
-		p.skip, p.whole = s.skip, s.frame.fold == whole
+		p.skip, p.whole = s.skip, s.frame.fold <= wholeLow
 		return p.fit(in, column, shapes...)
 	}, figures...)
 	if s.scores[side] = nil; shown == seedsFigure {
@@ -173,10 +174,15 @@ func (s *strips) wants() wants {
 		w.abreast = max(s.playerWidth(near, 0, 0, abreast), s.playerWidth(far, 0, 0, abreast))
 		return w
 	}
+	w.tagged = len(s.players[near].tags) > 0
+	w.covered = s.counted && w.clock == 0 && !w.tagged && len(s.players[far].tags) == 0
 	p := newPlaque(s.measure, s.players[far], s.figure())
 	p.name.Type, p.state.Type = ui.Label, ui.Small
 	p.setFigures(ui.Title)
 	name := p.player.name.Within(math.Inf(1), ui.Label, s.measure)
+	called := s.players[near].name
+	called.Short = cmp.Or(called.Brief, called.Short)
+	w.nearName = 2*PlaqueEdge + p.widths().score + w.clock + math.Ceil(s.measure.Width(called.Short, ui.SmallBold)) + 1
 	w.nearLine, w.nearTimed, w.farLine = s.lineWidth(near, true), s.lineWidth(near, w.clock == 0), s.lineWidth(far, true)
 	w.across = 2*PlaqueEdge + p.widths().score + s.measure.Width(name, ui.Label) + 1 + stripGap + p.widths().state + w.clock
 	return w
@@ -224,7 +230,7 @@ func (s *strips) lineWidth(side variants.Side, stated bool) float64 {
 // words makes the strip that is for the words of the game alone.
 func (s *strips) words(talk kit.Talk) *ui.Node {
 	at, far := s.frame.Words, s.frame.Far
-	if s.frame.fold == whole {
+	if s.frame.fold <= wholeLow {
 		inFull := func(room ui.Rect, _ ui.Type) *ui.Node { return talk(room, ui.Small) }
 		if s.ground = s.wordsIn(at, inFull); ui.WordsFit(s.ground.Children[0], s.measure) {
 			return s.ground
