@@ -18,8 +18,6 @@ const (
 	rowsMore = 18
 	// boardAir is the height that stays free above and below the board, in dp.
 	boardAir = 20
-	// wholePitch is the least distance between houses for which words keep their size, in dp. Houses are wider than high there.
-	wholePitch = 30
 )
 
 // layout shares the window out between the board, the strips and the panel.
@@ -49,6 +47,9 @@ func (l *layout) Relay() {
 	folds := []fold{unfolded, foldedOnce, foldedMost}
 	if wantsWhole(l) {
 		folds = slices.Insert(folds, 0, whole, wholeLow)
+		if !l.Opposite() && l.wants().clock == 0 { // if no fold leaves room for fingers, words are whole
+			folds = append(folds, wholeLow)
+		}
 	}
 	ui.Fit(func(f fold) bool {
 		l.layBoard(f)
@@ -133,12 +134,11 @@ func (l *layout) placeBoard() {
 // cramped reports whether a house is too small for a finger, or too close to the next one although no large words would
 // have to give way, or whether a long board lies across an upright window.
 func (l *layout) cramped() bool {
-	low := l.frame.fold == wholeLow
-	if l.plain.Flanked && l.plain.Upright != l.frame.Upright && !(low && l.frame.Form == history.Sheet) {
-		return true
+	if l.frame.fold == wholeLow && (l.Opposite() || l.frame.Form == history.Sheet) {
+		return l.Opposite()
 	}
-	if low {
-		return l.Opposite() || l.plain.Pitch < wholePitch
+	if l.plain.Flanked && l.plain.Upright != l.frame.Upright {
+		return true
 	}
 	least := geom.Finger
 	if large := l.Settings.TextScale > 1; l.Opposite() && !(large && l.frame.Below && l.frame.fold <= unfolded) {
