@@ -47,7 +47,7 @@ func (l *layout) Relay() {
 	folds := []fold{unfolded, foldedOnce, foldedMost}
 	if wantsWhole(l) {
 		folds = slices.Insert(folds, 0, whole, wholeLow)
-		if !l.Opposite() && l.wants().clock == 0 { // if no fold leaves room for fingers, words are whole
+		if l.window.Width < l.window.Height && !l.Opposite() && l.wants().clock == 0 { // if no fold has room for fingers, words are whole
 			folds = append(folds, wholeLow)
 		}
 	}
