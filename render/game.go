@@ -231,8 +231,9 @@ func (g *Game) compile() error {
 func (g *Game) step() (dt float64) {
 	now := g.clock()
 	dt = math.Min((now - g.last).Seconds(), longestStep)
-	if !g.moving && g.app.Board().Busy() {
-		// What has begun to move since the last frame has not moved all the time since then: a program that rests has few frames.
+	if !g.moving && (g.app.Board().Busy() || g.app.Lively() || g.app.Root().Changed || g.app.Painted() != g.painted) {
+		// What has begun since the last frame, such as a sheet that comes in, has not moved all the time since then: a program that rests
+		// has few frames.
 		dt = math.Min(dt, firstStep)
 	}
 	g.last = now

@@ -1,6 +1,7 @@
 package render
 
 import (
+	"math"
 	"slices"
 	"testing"
 	"time"
@@ -55,4 +56,18 @@ func TestAProgramRestsWhenNothingChanges(t *testing.T) {
 		t.Errorf("after a late first frame the seeds are at %v, not at %v", late, at)
 	}
 	rest("after a move")
+}
+
+// A sheet that is opened between two late frames comes in from its beginning on.
+func TestASheetComesInFromItsBeginning(t *testing.T) {
+	after := func(late time.Duration) float64 {
+		r := newRig(t, "en", middleGame, 390, 844)
+		r.now += late
+		r.app.Activate("menu")
+		r.frame()
+		return r.app.Root().Find("menu-sheet").Shift
+	}
+	if soon, late := after(0), after(90*time.Millisecond); soon == 0 || math.Abs(late-soon) > 0.01 {
+		t.Errorf("after a late frame the sheet is %v dp away, not %v", late, soon)
+	}
 }

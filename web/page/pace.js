@@ -1,7 +1,8 @@
 // The pace of the program's frames. The engine asks for the next frame in each frame, also where nothing has changed, and each costs a
 // browser work. While the program rests it gets few of them.
 
-// restingGap is how long, in ms, a program that rests waits for its next frame. What comes by itself, such as a message, waits as long.
+// restingGap is how long, in ms, a program that rests waits for its next frame. What comes by itself, such as a file or
+// what the worker that thinks has found, waits as long.
 const restingGap = 100;
 
 const native = globalThis.requestAnimationFrame.bind(globalThis);

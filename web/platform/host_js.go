@@ -99,7 +99,8 @@ func (h *Host) PixelRatio() float64 {
 	return v.Float()
 }
 
-// Rest says whether the program rests because nothing changes. Then it has about ten frames a second, until something comes from the page.
+// Rest says whether the program rests because nothing changes. Then it has about ten frames a second, until something comes from the page
+// or from a server.
 func (h *Host) Rest(on bool) {
 	if h.rests != on {
 		h.rests = on

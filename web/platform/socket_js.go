@@ -24,7 +24,11 @@ func (h *Host) Dial(address, _ string) *Socket {
 	s := &Socket{host: h}
 	receiver := map[string]any{}
 	on := func(name string, f func(args []js.Value)) {
-		function := js.FuncOf(func(_ js.Value, args []js.Value) any { f(args); return nil })
+		function := js.FuncOf(func(_ js.Value, args []js.Value) any {
+			h.Rest(false) // an opponent's move is seen at once
+			f(args)
+			return nil
+		})
 		receiver[name] = function
 		s.functions = append(s.functions, function)
 	}
