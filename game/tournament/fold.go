@@ -243,6 +243,7 @@ func (t *Tournament) foldResulted(e *Resulted) *Refusal {
 		return r
 	}
 	g.Result = e.Result
+	g.Games = (e.Result.Score[0] + e.Result.Score[1]) / 2 // each has given two half points
 	if t.settings.Form.byTime() {
 		t.score(g)
 	}

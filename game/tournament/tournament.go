@@ -63,6 +63,8 @@ type Game struct {
 	Berserk [2]bool
 	// Result has no End while the game is played.
 	Result Result
+	// Games is how many games a match had, as the score of its first result tells: a correction has none. It is 0 if that is not known.
+	Games int
 }
 
 // Has says whether a player plays the game.

@@ -316,6 +316,21 @@ func TestRefusals(t *testing.T) {
 	}
 }
 
+// A correction of a match has no score. How many games the match had stays known.
+func TestACorrectedMatchKeepsItsGames(t *testing.T) {
+	h := newHall(t, Settings{Form: Swiss, Rounds: 3, Wins: 3})
+	h.enter(4, noTeam)
+	h.pair(1)
+	h.do(&Resulted{Game: 1, Result: Result{End: SouthWon, Score: [2]int{6, 4}}})
+	h.results(2, Drawn)
+	h.do(&Corrected{Game: 1, Result: Result{End: NorthWon}})
+	for number, want := range map[int]int{1: 5, 2: 0} {
+		if g, _ := h.t.Game(number); g.Games != want {
+			t.Errorf("match %d had %d games, not %d", number, g.Games, want)
+		}
+	}
+}
+
 // TestLateAndBack: a player enters late, one leaves, and one comes back; all have what they are due.
 func TestLateAndBack(t *testing.T) {
 	h := newHall(t, Settings{Form: Swiss, Rounds: 4, Wins: 1})

@@ -185,14 +185,16 @@ func TestAFirstMoveMissedAfterAnArena(t *testing.T) {
 	})
 }
 
-// leadersPlay has Ama and Kofi play in an arena of a host, while Efua looks at the small boards of its leaders, behind seconds late.
-func leadersPlay(t *testing.T, h *hub.Hub, behind int) (ama, kofi, efua *stage, wait func(seconds int)) {
+// leadersPlay has Ama and Kofi play in a tournament of a host, while Efua looks at the small boards of its leaders. It is an arena, of
+// which change makes another tournament.
+func leadersPlay(t *testing.T, h *hub.Hub, change func(p *protocol.Plan)) (ama, kofi, efua *stage, wait func(seconds int)) {
 	t.Helper()
 	ama, kofi, efua = threeWithAccounts(t, h)
 	wait = waiting(ama, kofi, efua)
-	ama.online.Connection.Client.Do(&protocol.MakeTournament{Plan: protocol.Plan{Name: "Friday arena", Form: protocol.FormArena,
-		Rule: "abapa", Clock: protocol.Clock{Kind: protocol.Increment, Each: 300, Plus: 3}, Behind: behind,
-		Start: time.Now().Add(20 * time.Second).UnixMilli(), Minutes: 30}}, func(told protocol.Told) {
+	plan := protocol.Plan{Name: "Friday arena", Form: protocol.FormArena, Rule: "abapa", Minutes: 30,
+		Clock: protocol.Clock{Kind: protocol.Increment, Each: 300, Plus: 3}, Start: time.Now().Add(20 * time.Second).UnixMilli()}
+	change(&plan)
+	ama.online.Connection.Client.Do(&protocol.MakeTournament{Plan: plan}, func(told protocol.Told) {
 		for _, s := range []*stage{ama, kofi} {
 			s.online.Connection.Client.Do(&protocol.Enter{Tournament: told.(*protocol.Done).ID}, nil)
 		}
@@ -212,7 +214,7 @@ func TestLeadersBoardsOnline(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		h := clienttest.OpenHub(t, hub.NewMemory())
 		defer h.Stop()
-		ama, kofi, efua, wait := leadersPlay(t, h, 0)
+		ama, kofi, efua, wait := leadersPlay(t, h, func(*protocol.Plan) {})
 		board := efua.begun("arena-board-", "")
 		before := efua.node(board)
 		if !strings.Contains(before.Label, "Ama") || !strings.Contains(before.Value, "0 : 0") {
@@ -248,7 +250,7 @@ func TestALeadersBoardWhoseGameIsOver(t *testing.T) {
 		synctest.Test(t, func(t *testing.T) {
 			h := clienttest.OpenHub(t, hub.NewMemory())
 			defer h.Stop()
-			ama, kofi, efua, wait := leadersPlay(t, h, behind)
+			ama, kofi, efua, wait := leadersPlay(t, h, func(p *protocol.Plan) { p.Behind = behind })
 			turnOf(ama, kofi)
 			match := ama.online.Match().ID()
 			kofi.visit("game", "menu-resign", "menu-resign-yes")
@@ -268,4 +270,37 @@ func TestALeadersBoardWhoseGameIsOver(t *testing.T) {
 			}
 		})
 	}
+}
+
+// The small board of a match tells that a game is over, and then the players on the sides that they have in the next game.
+func TestALeadersBoardOfAMatch(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		h := clienttest.OpenHub(t, hub.NewMemory())
+		defer h.Stop()
+		ama, kofi, efua, wait := leadersPlay(t, h, func(p *protocol.Plan) {
+			p.Form, p.Wins, p.Pause = protocol.FormKnockout, 2, 300
+			p.Minutes = p.LeastMinutes()
+		})
+		board := efua.begun("arena-board-", "")
+		south, other, _ := strings.Cut(efua.node(board).Label, " – ")
+		turnOf(ama, kofi)
+		turnOf(ama, kofi)
+		match := ama.online.Match().ID()
+		ama.online.Connection.Client.Do(&protocol.Resign{At: protocol.At{Match: match, Game: 1}}, nil)
+		wait(3)
+		if told := efua.node(board).Value; !strings.Contains(told, efua.says("tournament.over")) {
+			t.Errorf("between two games the board says %q", told)
+		}
+		for _, s := range []*stage{ama, kofi} {
+			s.online.Connection.Client.Do(&protocol.Next{At: protocol.At{Match: match, Game: 1}}, nil)
+		}
+		wait(3)
+		if title := efua.node(board).Label; title != other+" – "+south {
+			t.Errorf("the players of the second game are %q", title)
+		}
+		turn := map[bool]string{true: "Ama", false: "Kofi"}[ama.Seats.Session.Local()]
+		if told := efua.node(board).Value; !strings.Contains(told, efua.says("arenas.boards.turn", "player", turn)) {
+			t.Errorf("in the second game, in which %s is to move, the board says %q", turn, told)
+		}
+	})
 }

@@ -117,7 +117,7 @@ func (s *resultSheet) keep(e tournament.Event, end tournament.End) {
 		s.Close()
 		t := s.held.Tournament()
 		g, _ := t.Game(s.game)
-		g.Result.End = end // a host may have kept more than has come
+		g.Result = tournament.Result{End: end} // a host may have kept more than has come
 		s.Messages.Announce(s.named(s.Kit.Text("tournament.board", "count", s.board), s.room.resultWords(t, &g)), false)
 	}, e))
 }

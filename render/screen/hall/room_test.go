@@ -234,7 +234,7 @@ func TestWhoLeadsATournamentOfAHost(t *testing.T) {
 			t.Fatal(err)
 		}
 	}
-	apply(&tournament.Created{Settings: tournament.Settings{Name: "Sunday", Form: tournament.Swiss, Rule: "abapa", Rounds: 5, Wins: 1,
+	apply(&tournament.Created{Settings: tournament.Settings{Name: "Sunday", Form: tournament.Swiss, Rule: "abapa", Rounds: 5, Wins: 3,
 		HalfByes: 1}})
 	for i, name := range []string{"Ama", "Ben", "Céline", "Dele"} {
 		apply(&tournament.Entered{Player: i + 1, Name: name})
@@ -247,7 +247,7 @@ func TestWhoLeadsATournamentOfAHost(t *testing.T) {
 		}
 		apply(e)
 		if number == 1 {
-			apply(&tournament.Resulted{Game: 1, Result: tournament.Result{End: tournament.SouthWon, Plies: 40}})
+			apply(&tournament.Resulted{Game: 1, Result: tournament.Result{End: tournament.SouthWon, Score: [2]int{6, 2}}})
 			apply(&tournament.Resulted{Game: 2, Result: tournament.Result{End: tournament.Drawn}})
 			apply(&tournament.Closed{Round: 1})
 		}
@@ -280,6 +280,9 @@ func TestWhoLeadsATournamentOfAHost(t *testing.T) {
 	}
 	b.Sheet(result) // it is not kept yet
 	h.then()
+	if strings.Contains(b.Desk.Said, "3–1") {
+		t.Errorf("a corrected result is told as %q, with the score of the first one", b.Desk.Said)
+	}
 	press(evening, "tournament-view-players")
 	b.Sheet(evening)
 	if b.Root.Find("tournament-add") != nil {

@@ -159,9 +159,14 @@ func (s *boardsSheet) card(g leadersGame) *ui.Node {
 			&ui.Node{Look: ui.LookText, Type: ui.SmallBold, Label: title},
 			&ui.Node{Look: ui.LookText, Type: ui.Small, Faint: true, Label: t("content.coming")}))
 	}
+	if m.Log().Side(0) == variants.North { // the players of a match change sides after each game
+		slices.Reverse(names[:])
+		slices.Reverse(placed[:])
+		title = t("games.players", "south", placed[variants.South], "north", placed[variants.North])
+	}
 	p := m.Log().Record().Position()
 	state := t("arenas.boards.turn", "player", names[p.Turn])
-	if m.Over() {
+	if m.Log().Record().Outcome().Over() { // the next game of a match may follow
 		state = t("tournament.over")
 	}
 	score := strconv.Itoa(p.Score(variants.South)) + " : " + strconv.Itoa(p.Score(variants.North))

@@ -294,7 +294,7 @@ func (h *held) OpenGame(number int) {
 	match := protocol.TournamentMatch(h.id, number)
 	switch {
 	case !ok:
-	case g.Result.End != "" && gamesOf(&g) > 1:
+	case g.Result.End != "" && g.Games > 1:
 		h.room.Page.Open(&gamesSheet{h.room.Page, h, g})
 	case g.Result.End != "":
 		h.openPast(&g, 1)
@@ -322,9 +322,6 @@ func (h *held) openPast(g *tournament.Game, game int) {
 	})
 }
 
-// gamesOf returns how many games a match had, as far as its score tells: each has given two half points.
-func gamesOf(g *tournament.Game) int { return max(1, (g.Result.Score[0]+g.Result.Score[1])/2) }
-
 // gamesSheet has the games of a match that is over.
 type gamesSheet struct {
 	kit.Page
@@ -336,7 +333,7 @@ func (*gamesSheet) ID() string { return "arena-games-sheet" }
 
 func (s *gamesSheet) Build() *ui.Node {
 	var rows []*ui.Node
-	for n := 1; n <= gamesOf(&s.game); n++ {
+	for n := 1; n <= s.game.Games; n++ {
 		count := strconv.Itoa(n)
 		rows = append(rows, s.Kit.Lead("arena-game-"+count, s.Kit.Text("match.row", "count", n), "", ui.IconPicture, func() {
 			s.held.openPast(&s.game, n)
