@@ -176,8 +176,8 @@
 //
 //	abapa, 2,000 nodes a move    100 games  74.0 % ± 8.2   +182 [+114, +265]
 //
-// Since then the weights have been trained once more, so that one command makes them (see awale/ai/train). Against those of
-// that match:
+// Since then the weights have been trained once more, so that one command, with the search of that time, made them (see awale/ai/train).
+// Against those of that match:
 //
 //	abapa, 2,000 nodes a move    400 games  52.8 % ± 4.5    +19 [-12, +51]
 //

@@ -11,7 +11,8 @@
 // file again, bit for bit, with any number of threads: every game has its own random numbers and its own engine, and sums are computed in a
 // fixed order. This holds as long as the search stays the same, for one release of Go on amd64 with GOAMD64=v1, the default, and a
 // processor with AVX and FMA: math.Exp uses them where they are, and rounds differently without. Compilers for other machines may fuse
-// multiplications and additions or round exponentials differently. The first lines of a file contain the command that made it, and a
+// multiplications and additions or round exponentials differently. The search has changed since the weights in the program were made, so
+// their commands need not make them again with the present one. The first lines of a file contain the command that made it, and a
 // fingerprint of all that went into it besides the search. A test compares the fingerprint of the weights in the program with what their
 // command would use now.
 //
