@@ -124,7 +124,7 @@ func (r *Rules) anySowable(p *Position, has func(House) bool) bool {
 }
 
 // forbidden returns the reason why a house may not be sown, 0 if there is none. It leaves out the reasons that only
-// prefer other houses: OnceFirst and SinglesLast.
+// prefer other houses: OnceFirst and SinglesLast, unless [Choosing.Strict] makes them prohibitions.
 func (r *Rules) forbidden(p *Position, m Move) Reason {
 	if reason := r.unsowable(p, m); reason != 0 {
 		return reason
@@ -265,8 +265,8 @@ func (r *Rules) fed(after *Position, mover Side) bool {
 	return true
 }
 
-// canSow reports whether the side to move may sow any house. OnceFirst and SinglesLast need not be tested: they forbid a
-// house only if another one may be sown.
+// canSow reports whether the side to move may sow any house. OnceFirst and SinglesLast need not be tested, unless they are strict: they
+// forbid a house only if another one may be sown.
 func (r *Rules) canSow(p *Position) bool {
 	if p.Pause != 0 {
 		return true

@@ -92,7 +92,7 @@ func TestEveryKindHasItsWords(t *testing.T) {
 		keys = append(keys, r.Message(variants.Say("player.south")).Key)
 	}
 	voices := [2]game.Voice{{You: true}, {Name: variants.Say("player.computer")}}
-	for m := variants.Majority; m <= variants.Stopped; m++ {
+	for m := variants.Majority; m <= variants.Unending; m++ {
 		for _, side := range []variants.Side{variants.South, variants.North} {
 			o := variants.Outcome{Method: m, Result: variants.Wins(side)}
 			for _, late := range []bool{false, true} {

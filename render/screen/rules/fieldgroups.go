@@ -96,6 +96,9 @@ func settle(p *variants.Parameters, path string) {
 		if p.Sowing.Relay == "none" {
 			p.Sowing.RelayFrom = 0
 		}
+		if p.Sowing.Endless == "draw" && (p.Sowing.Relay == "none" || p.Rounds.Kind != "single" || p.Quitting == "counted") {
+			p.Sowing.Endless = "stop" // the draw clashes with them, or may once the relay is back
+		}
 		settleCapture(p)
 	case "capture.set":
 		p.Capture.Counts = nil
@@ -272,7 +275,6 @@ func settleRounds(p *variants.Parameters) {
 		return
 	}
 	// The houses are filled again with the seeds of the sides, so every seed has to be counted out.
-	p.End.Majority = false
 	p.Board.Start, p.Board.Blocked = nil, nil
 	for _, rest := range []*string{&p.Feeding.Starved, &p.Feeding.Impossible, &p.End.Stuck, &p.End.Rest, &p.Repetition.Rest} {
 		if !slices.Contains(sharing, *rest) {

@@ -40,3 +40,36 @@ func TestSettlingTheCaptureBeyondAnEmptyHouse(t *testing.T) {
 		}
 	}
 }
+
+// A draw by a sowing without end, chosen before the relay is switched off, does not come back with it into a rule that it clashes with.
+func TestSettlingADrawWithoutEnd(t *testing.T) {
+	for name, set := range map[string]func(p *variants.Parameters) string{
+		"the stores decide who gives up": func(p *variants.Parameters) string {
+			p.Quitting = "counted"
+			return "quitting"
+		},
+		"rounds": func(p *variants.Parameters) string {
+			p.Rounds.Kind = "points"
+			return "rounds.kind"
+		},
+	} {
+		of, err := variants.Load("kalah")
+		if err != nil {
+			t.Fatal(err)
+		}
+		p := of.Parameters()
+		relay := func(kind string) {
+			p.Sowing.Relay = kind
+			settle(&p, "sowing.relay")
+		}
+		relay("until-empty")
+		p.Sowing.Endless = "draw"
+		settle(&p, "sowing.endless")
+		relay("none")
+		settle(&p, set(&p))
+		relay("until-empty")
+		if _, err := variants.New(p); err != nil {
+			t.Errorf("%s: %v", name, err)
+		}
+	}
+}
