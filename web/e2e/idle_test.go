@@ -45,7 +45,7 @@ globalThis.asked = 0;
 const idleFrames = 180
 
 // idleRate is how many frames a second such a page has at most.
-const idleRate = 11
+const idleRate = 13
 
 // An idle page draws nothing: not a call of WebGL. It has about ten frames a second. A hidden one works for nothing.
 func TestAnIdlePageRests(t *testing.T) {

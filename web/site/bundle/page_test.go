@@ -148,7 +148,7 @@ check("the page's function", globalThis.requestAnimationFrame, browser);
 ask("a");
 check("a frame", state(), "a/");
 rest(true); ask("b");
-check("at rest", state(), "a/100");
+check("at rest", state(), "a/80");
 const [[id, [late]]] = timers;
 timers.delete(id); late();
 check("late", state(), "ab/");
