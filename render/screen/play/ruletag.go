@@ -84,7 +84,7 @@ func (t *ruleTag) onPlaque(strips *strips, nameless bool) *ui.Node {
 		named = true
 		break
 	}
-	if !named && !nameless {
+	if far.Look == ui.LookNone || !named && !nameless { // the words of the game may cover the plaque
 		return nil
 	}
 	n := t.node()
