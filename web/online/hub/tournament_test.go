@@ -642,7 +642,7 @@ func TestTournamentsAreBounded(t *testing.T) {
 		kofi.refused(&protocol.Standings{Tournament: id}, protocol.WhyRate)
 		late, unknown := plan(), plan()
 		late.Start = now() - 1
-		unknown.Rule = "abapa,board.seeds:2"
+		unknown.Rule = "abapa,board.nothing:2"
 		ama.refused(&protocol.MakeTournament{Plan: late}, protocol.WhyTime)
 		ama.refused(&protocol.MakeTournament{Plan: unknown}, protocol.WhyRule)
 		ama.refused(&protocol.MakeTournament{Plan: plan()}, protocol.WhyRate)
