@@ -75,7 +75,7 @@ function pointers(on, mirror, receiver, press) {
     const unit = e.deltaMode === 1 ? line : e.deltaMode === 2 ? window.innerHeight : 1;
     const scrolled = receiver().wheel(e.clientX, e.clientY, e.deltaX * unit, e.deltaY * unit);
     // What scrolls nothing here moves the view of a page that is zoomed by two fingers.
-    if (scrolled || visualViewport.scale < 1.01) e.preventDefault();
+    if (scrolled || !(window.visualViewport?.scale >= 1.01)) e.preventDefault();
   }, { passive: false });
   // A pointer does not take the focus along, so that Space stays a key of the game.
   on("mousedown", (e) => {
