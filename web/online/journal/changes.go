@@ -48,8 +48,14 @@ func (j *Journal) copyChanges(ctx context.Context, w io.Writer, name string, aft
 	err = j.consume(ctx, stream, since,
 		func(m jetstream.Msg, at *jetstream.MsgMetadata) (last bool, err error) {
 			late.Reset(pieceTime)
-			return at.Sequence.Stream >= least && at.NumPending == 0, out.Encode(change{ID: strings.TrimPrefix(m.Subject(), prefix),
-				Removed: m.Headers().Get(operationHeader) != "", Document: m.Data()})
+			if err := out.Encode(change{ID: strings.TrimPrefix(m.Subject(), prefix), Removed: m.Headers().Get(operationHeader) != "",
+				Document: m.Data()}); err != nil || at.Sequence.Stream < least || at.NumPending > 0 {
+				return false, err
+			}
+			// The store counts what is left too low for a moment when a document is replaced: it subtracts the old version at once and
+			// adds the new one later. The number of its last message is right.
+			info, err := ask(ctx, j, func(ctx context.Context) (*jetstream.StreamInfo, error) { return stream.Info(ctx) })
+			return err == nil && info.State.LastSeq <= at.Sequence.Stream, err
 		})
 	if cause := context.Cause(ctx); err != nil && cause != nil {
 		return cause
