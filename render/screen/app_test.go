@@ -16,7 +16,7 @@ import (
 	"awale/render/geom"
 	"awale/render/screen/advice"
 	"awale/render/screen/kit"
-	"awale/render/screen/play"
+	"awale/render/screen/play/plaque"
 	"awale/render/ui"
 	"awale/variants"
 )
@@ -469,7 +469,7 @@ func checkTree(t testing.TB, s *stage, name string, w, h float64) {
 				need = n.Tall(n.Bounds.W)
 			}
 			if n.Look == ui.LookText && need <= s.Measure.LineHeight(n.Type) {
-				need *= 2*play.Snug - 1 // the letters of a line alone
+				need *= 2*plaque.Snug - 1 // the letters of a line alone
 			}
 			if n.Look != ui.LookBadge && need > n.Bounds.H+1 {
 				t.Errorf("%s %vx%v: %q needs %v dp and has %v", name, w, h, words, need, n.Bounds.H)

@@ -6,6 +6,7 @@ import (
 
 	"awale/render/screen/history"
 	"awale/render/screen/kit"
+	"awale/render/screen/play/plaque"
 	"awale/render/ui"
 )
 
@@ -43,7 +44,6 @@ type Frame struct {
 // Lengths of the frame, in dp.
 const (
 	stripHigh = 52
-	stripLow  = 44
 	barGap    = ui.SpaceHair
 	// uprightHigh is the height of a row of strips in an upright window: three lines of small words.
 	uprightHigh = 64
@@ -202,13 +202,13 @@ func inEdges(window ui.Rect) ui.Rect {
 func (f *Frame) layAcross(in ui.Rect, line kit.Lines, strip wants, more float64) {
 	high, side := math.Max(stripHigh, 2*line.Small+2*StripPad), 2.0*kit.Margin
 	if f.Compact {
-		high, side = math.Max(stripLow, line.Body+16), kit.Margin
+		high, side = math.Max(plaque.Low, line.Body+16), kit.Margin
 	}
 	high += more
 	f.Far = ui.Rect{X: in.X + side, Y: in.Y, W: in.W - 2*side, H: high}
 	f.Near = f.Far
 	if f.fold <= wholeLow { // the words of the game stand in the near row only
-		f.Far.H, f.Near.H = math.Max(stripLow, line.Body), wholeWords(line, 2)
+		f.Far.H, f.Near.H = math.Max(plaque.Low, line.Body), wholeWords(line, 2)
 	}
 	f.Near.Y = in.Y + in.H - f.Near.H
 	f.controls, _ = ui.Fit(func(b barForm) bool {
@@ -246,7 +246,8 @@ func (f *Frame) layUpright(in ui.Rect, line kit.Lines, strip wants) {
 	}
 	// air is how far the far row reaches into the air around the board, in dp.
 	rows := [...]struct{ near, far, air float64 }{
-		unfolded:   {math.Max(uprightHigh, Snug*(line.Small+line.Smaller)+2*ui.SpaceHair), math.Max(uprightHigh, wordsHigh*line.Small), 0},
+		unfolded: {math.Max(uprightHigh, plaque.Snug*(line.Small+line.Smaller)+2*ui.SpaceHair),
+			math.Max(uprightHigh, wordsHigh*line.Small), 0},
 		foldedOnce: {math.Max(ui.ControlHeight, line.Body+ui.SpaceTight), math.Max(ui.ControlHeight, 2*line.Small+ui.SpaceTight), 0},
 		foldedMost: {ui.ControlHeight, 2*line.Small + ui.SpaceTight, StripPad},
 	}[f.fold]
@@ -281,9 +282,9 @@ func (f *Frame) layWhole(in ui.Rect, line kit.Lines, strip wants) {
 	row := ui.Rect{X: in.X + kit.Margin, Y: in.Y, W: in.W - 2*kit.Margin}
 	high := func(width float64) float64 {
 		if width <= row.W {
-			return math.Max(stripLow, Snug*line.Body+2*ui.SpaceHair)
+			return math.Max(plaque.Low, plaque.Snug*line.Body+2*ui.SpaceHair)
 		}
-		return math.Ceil(2*Snug*line.Small) + 2*ui.SpaceHair
+		return math.Ceil(2*plaque.Snug*line.Small) + 2*ui.SpaceHair
 	}
 	low := f.fold == wholeLow
 	forms := barForms(strip.bars, nil)
@@ -389,11 +390,11 @@ func (f *Frame) layOpposite(in ui.Rect, line kit.Lines, strip wants) {
 	row := ui.Rect{X: in.X + side, Y: in.Y, W: in.W - 2*side, H: stack}
 	f.column = math.Max(strip.near, strip.far) - strip.clock - 2*PlaqueEdge
 	if !f.stacked {
-		row.H = math.Max(stripLow, line.Body+ui.SpaceApart) // two lines of small words fit
+		row.H = math.Max(plaque.Low, line.Body+ui.SpaceApart) // two lines of small words fit
 		f.column = math.Min(strip.abreast-strip.clock-2*PlaqueEdge, farMost*row.W)
 	}
 	full := row.H
-	f.Below = f.stacked && row.W-barWidth(1)-kit.Margin-f.column-strip.clock-2*(stripGap+PlaqueEdge) < seatWords*line.Small
+	f.Below = f.stacked && row.W-barWidth(1)-kit.Margin-f.column-strip.clock-2*(plaque.Gap+PlaqueEdge) < seatWords*line.Small
 	if f.Below {
 		f.column = 0
 		row.H = 2*StripPad + math.Min(line.Body+2*line.Small, math.Max(belowLeast, 3*line.Smaller))

@@ -7,36 +7,11 @@ import (
 	"awale/game"
 	"awale/render/boardview"
 	"awale/render/screen/kit"
+	"awale/render/screen/play/plaque"
 	"awale/render/screen/table"
 	"awale/render/ui"
 	"awale/variants"
 )
-
-// player is what a strip shows of its player. The play screen fills it in.
-type player struct {
-	// id begins the IDs of the nodes of the player, and label names their group.
-	id, label string
-	name      table.PlayerName
-	// rival is the short name of the other player if both names have one size, "" otherwise.
-	rival string
-	// rivalBrief is the brief name of that player, or else the short one.
-	rivalBrief string
-	// state says what the player is doing, "" for nothing. brief says the same in fewer words, "" if there are none.
-	state, brief string
-	// toMove is the state while the player is to move. There is always room for it, so that nothing moves or changes
-	// its size when the turn changes.
-	toMove string
-	// tags are words about the rounds, the fullest first and the shortest last.
-	tags []string
-	// seeds is the number of captured seeds, and clock the time, "" without a clock.
-	seeds, clock string
-	// low is set if there is little time left.
-	low bool
-	// distant is set for a player who is not at this device.
-	distant bool
-	// lit is set if the strip is lit: for the player to move, the winner, or a player who is asked something.
-	lit bool
-}
 
 // matchTagFrom is the least width of a window in which the strips show the standing of the match, in dp at a text size
 // of 100 %.
@@ -96,40 +71,40 @@ func (pl *playerStrips) State(side variants.Side) string {
 }
 
 // player returns what the strip of a side shows of its player.
-func (pl *playerStrips) player(side variants.Side) player {
-	p := player{id: table.SeatIDs[side], label: pl.Kit.Words.Say(pl.Narrator.SideName(side)), name: pl.Narrator.PlayerName(side),
-		state: pl.State(side), tags: pl.Narrator.RoundTags(side), seeds: boardview.Numeral(pl.board.Score(side))}
+func (pl *playerStrips) player(side variants.Side) plaque.Player {
+	p := plaque.Player{ID: table.SeatIDs[side], Label: pl.Kit.Words.Say(pl.Narrator.SideName(side)), Name: pl.Narrator.PlayerName(side),
+		State: pl.State(side), Tags: pl.Narrator.RoundTags(side), Seeds: boardview.Numeral(pl.board.Score(side))}
 	if pl.window.Width >= matchTagFrom*pl.window.TextScale {
 		tags := pl.Narrator.MatchTags(side)
 		if tag := pl.Narrator.Behind(); tag != "" && side != pl.View() {
 			tags = []string{tag} // the other strip shows the standing of the match
 		}
-		p.tags = append(p.tags, tags...)
+		p.Tags = append(p.Tags, tags...)
 	}
-	if sure := pl.Kit.Text("state.thinking.sure"); p.state == sure {
-		p.brief = pl.Kit.Text("state.thinking")
+	if sure := pl.Kit.Text("state.thinking.sure"); p.State == sure {
+		p.Brief = pl.Kit.Text("state.thinking")
 	}
 	if pl.Session.Offered().Kind == game.NoOffer || pl.Session.ByLink() {
-		p.toMove = pl.doing(side)
+		p.ToMove = pl.doing(side)
 	}
 	if pl.Opposite() {
 		rival := pl.Narrator.PlayerName(side.Other())
-		p.rival, p.rivalBrief = rival.Short, cmp.Or(rival.Brief, rival.Short)
+		p.Rival, p.RivalBrief = rival.Short, cmp.Or(rival.Brief, rival.Short)
 	}
 	if pl.Session.Clock() != nil {
 		left := pl.Session.Clock().Left(side)
-		p.clock, p.low, p.distant = table.ClockText(left), pl.Session.Clock().Low(side), !pl.Session.Seat(side).Local()
+		p.Clock, p.Low, p.Distant = table.ClockText(left), pl.Session.Clock().Low(side), !pl.Session.Seat(side).Local()
 		if left >= longTime { // a correspondence game
-			p.clock = pl.Kit.LeftWords(left)
+			p.Clock = pl.Kit.LeftWords(left)
 		}
 	}
 	switch o := pl.seen.outcome; {
 	case pl.Opposite() && pl.Session.Offered().Kind != game.NoOffer:
-		p.lit = pl.Session.Offered().From != side
+		p.Lit = pl.Session.Offered().From != side
 	case o.Over():
-		p.lit = o.Unbeaten(side)
+		p.Lit = o.Unbeaten(side)
 	default:
-		p.lit = pl.seen.Turn == side && !pl.seen.sowing
+		p.Lit = pl.seen.Turn == side && !pl.seen.sowing
 	}
 	return p
 }

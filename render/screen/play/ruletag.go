@@ -2,6 +2,7 @@ package play
 
 import (
 	"awale/render/screen/kit"
+	"awale/render/screen/play/plaque"
 	"awale/render/ui"
 	"awale/variants"
 )
@@ -18,7 +19,7 @@ func (t *ruleTag) node() *ui.Node {
 }
 
 // width is the width in dp that the name of the rule wants beside the far player, with the gaps around it.
-func (t *ruleTag) width() float64 { return 2*stripGap + ui.Width(t.node(), t.Kit.Measure) }
+func (t *ruleTag) width() float64 { return 2*plaque.Gap + ui.Width(t.node(), t.Kit.Measure) }
 
 // build makes the name of the rule in the first place with room for all of it on one line: in a wide window beside the far
 // player, else in a free corner of the wood, else on the plaque of the far player. If there is none, the first place with
@@ -53,12 +54,12 @@ func (t *ruleTag) build(strips *strips) *ui.Node {
 // alone.
 func (t *ruleTag) onPlaque(strips *strips, nameless bool) *ui.Node {
 	side := t.View().Other()
-	far, called := strips.made[side], strips.players[side].name
+	far, called := strips.made[side], strips.players[side].Name
 	rule, named := t.Book.RuleName(t.Rules), false
 	for _, n := range far.Children {
 		room := far.Bounds.X + far.Bounds.W - PlaqueEdge - n.Bounds.X
 		for _, o := range far.Children {
-			if beside := o.Bounds.X - stripGap - n.Bounds.X; beside > 0 && o.Words() != "" && o.Bounds.Y < n.Bounds.Y+n.Bounds.H &&
+			if beside := o.Bounds.X - plaque.Gap - n.Bounds.X; beside > 0 && o.Words() != "" && o.Bounds.Y < n.Bounds.Y+n.Bounds.H &&
 				n.Bounds.Y < o.Bounds.Y+o.Bounds.H {
 				room = min(room, beside)
 			}

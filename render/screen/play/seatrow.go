@@ -2,6 +2,7 @@ package play
 
 import (
 	"awale/render/screen/kit"
+	"awale/render/screen/play/plaque"
 	"awale/render/ui"
 	"awale/variants"
 )
@@ -28,9 +29,9 @@ const fewestSigns = 3
 // spares reports whether controls of a width in dp leave room in the row of a seat for words; words is their width in
 // heights of their lines.
 func (s *strips) spares(side variants.Side, seat ui.Rect, controls, words float64) bool {
-	need := s.frame.column + 2*(stripGap+PlaqueEdge) + words*s.measure.LineHeight(ui.Small)
-	if s.players[side].clock != "" && !s.frame.Below {
-		need += stripGap + s.measure.Width("00:00", ui.Title)
+	need := s.frame.column + 2*(plaque.Gap+PlaqueEdge) + words*s.measure.LineHeight(ui.Small)
+	if s.players[side].Clock != "" && !s.frame.Below {
+		need += plaque.Gap + s.measure.Width("00:00", ui.Title)
 	}
 	return seat.W-controls-kit.Margin >= need
 }
@@ -47,7 +48,7 @@ func (s *strips) seat(side variants.Side, strip, controls *ui.Node) *ui.Node {
 // seatOf makes the group of the nodes in front of a player, turned towards the player.
 func (s *strips) seatOf(side variants.Side, bounds ui.Rect, children ...*ui.Node) *ui.Node {
 	s.seats[side] = bounds
-	return &ui.Node{ID: s.players[side].id, Role: ui.RoleGroup, Label: s.players[side].label, Bounds: bounds,
+	return &ui.Node{ID: s.players[side].ID, Role: ui.RoleGroup, Label: s.players[side].Label, Bounds: bounds,
 		Turned: side != s.near, Children: children}
 }
 
@@ -128,7 +129,7 @@ func (s *strips) calling(side variants.Side, bounds ui.Rect, controls func(at ui
 		var strip *ui.Node
 		if _, ok := ui.Fit(func(text string) bool {
 			strip = s.speakBeside(side, row, func(room ui.Rect, least ui.Type) *ui.Node {
-				return s.speech.Sentences(s.players[side].id+"-words", room, []string{text}, least)
+				return s.speech.Sentences(s.players[side].ID+"-words", room, []string{text}, least)
 			})
 			return strip != nil
 		}, texts...); ok {
@@ -195,15 +196,15 @@ func (s *strips) callUnder(side variants.Side, bounds ui.Rect, foot float64, siz
 	head := s.measure.LineHeight(size.head)
 	room := bounds.H - foot - head - 2*size.air
 	in := ui.Rect{X: bounds.X + PlaqueEdge, Y: bounds.Y + size.air, W: bounds.W - 2*PlaqueEdge, H: head}
-	n := &ui.Node{ID: s.players[side].id + "-words", Role: ui.RoleText, Look: ui.LookText, Type: size.words, Label: text}
+	n := &ui.Node{ID: s.players[side].ID + "-words", Role: ui.RoleText, Look: ui.LookText, Type: size.words, Label: text}
 	words := min(room, ui.Height(n, in.W, s.measure))
 	in.Y += (room - words) / 2
-	p, fits := s.plaque(side, in, 0, true, inLine)
+	p, fits := s.plaque(side, in, 0, true, plaque.InLine)
 	in.Y, in.H = in.Y+head, words
 	n.Bounds = in
 	strip = s.empty(side, bounds)
-	strip.Children = append(p.nodes(), n)
-	return strip, fits && ui.WordsFit(n, s.measure) && s.measure.LineHeight(p.name.Type) >= nameLeast*s.measure.LineHeight(n.Type)
+	strip.Children = append(p.Nodes(), n)
+	return strip, fits && ui.WordsFit(n, s.measure) && s.measure.LineHeight(p.Name.Type) >= nameLeast*s.measure.LineHeight(n.Type)
 }
 
 // callOver makes a seat from a strip, with controls over its foot, which has a height in dp.

@@ -6,6 +6,7 @@ import (
 	"slices"
 
 	"awale/render/screen/kit"
+	"awale/render/screen/play/plaque"
 	"awale/render/ui"
 	"awale/variants"
 )
@@ -17,8 +18,6 @@ const (
 	stripEdge = ui.SpaceApart
 	// PlaqueEdge is the same on wood, in dp.
 	PlaqueEdge = ui.SpaceWide
-	// stripGap is the gap between the parts of a strip, in dp.
-	stripGap = ui.SpaceNear
 )
 
 // strips lays out the strips of the players and of the words of the game within a frame.
@@ -26,7 +25,7 @@ type strips struct {
 	measure ui.Measurer
 	speech  kit.Speech
 	frame   *Frame
-	players [2]player
+	players [2]plaque.Player
 	// near is the player at the bottom.
 	near variants.Side
 	// opposite is set if the players sit opposite each other, counted if there are numbers on the board, and message if
@@ -44,7 +43,7 @@ type strips struct {
 
 // empty makes the strip of a player without content.
 func (s *strips) empty(side variants.Side, bounds ui.Rect) *ui.Node {
-	s.made[side] = &ui.Node{Look: ui.LookPlaque, Bounds: bounds, Now: 1, Current: s.players[side].lit}
+	s.made[side] = &ui.Node{Look: ui.LookPlaque, Bounds: bounds, Now: 1, Current: s.players[side].Lit}
 	return s.made[side]
 }
 
@@ -56,7 +55,7 @@ func (s *strips) pair() (pair [2]*ui.Node) {
 	}
 	build()
 	if one, other := s.scores[0], s.scores[1]; one != nil && other != nil && one.Type != other.Type {
-		s.skip = max(slices.Index(figureTypes, one.Type), slices.Index(figureTypes, other.Type))
+		s.skip = max(slices.Index(plaque.FigureTypes, one.Type), slices.Index(plaque.FigureTypes, other.Type))
 		build()
 		s.skip = 0
 	}
@@ -73,20 +72,20 @@ func (s *strips) player(side variants.Side, bounds ui.Rect, onTop bool) *ui.Node
 // are better than smaller letters.
 func (s *strips) fill(side variants.Side, bounds ui.Rect, onTop bool, column float64, scored bool) *ui.Node {
 	strip := s.empty(side, bounds)
-	shapes := []shape{inLine, stacked, paired, tight}
+	shapes := []plaque.Shape{plaque.InLine, plaque.Stacked, plaque.Paired, plaque.Tight}
 	switch {
-	case onTop || bounds.H >= tallFrom && !s.frame.Upright && !s.opposite:
-		shapes[0], shapes[1] = stacked, inLine
-	case bounds.H < stripLow:
+	case onTop || bounds.H >= plaque.TallFrom && !s.frame.Upright && !s.opposite:
+		shapes[0], shapes[1] = plaque.Stacked, plaque.InLine
+	case bounds.H < plaque.Low:
 		shapes = shapes[:1]
 	}
 	in := bounds
 	in.X, in.W = in.X+PlaqueEdge, in.W-2*PlaqueEdge
-	if onTop || bounds == s.frame.Far || bounds.H >= stripLow {
+	if onTop || bounds == s.frame.Far || bounds.H >= plaque.Low {
 		in.Y, in.H = in.Y+ui.SpaceHair, in.H-2*ui.SpaceHair
 	}
 	p, _ := s.plaque(side, in, column, scored, shapes...)
-	strip.Children = p.nodes()
+	strip.Children = p.Nodes()
 	if !s.frame.Upright || column > 0 {
 		s.cutToSize(side, strip, p)
 	}
@@ -102,17 +101,17 @@ const (
 
 // cutToSize makes the wood of a strip as wide as its content. The clock at the end of the strip moves with the wood.
 // There is room for the state of a player to move, so that nothing changes its size when the turn changes.
-func (s *strips) cutToSize(side variants.Side, strip *ui.Node, p *plaque) {
+func (s *strips) cutToSize(side variants.Side, strip *ui.Node, p *plaque.Plaque) {
 	line := s.measure.LineHeight(ui.Small)
 	wide := 0.0
 	for _, n := range strip.Children {
-		if n != p.clock && n.Words() != "" || n == p.state {
+		if n != p.Clock && n.Words() != "" || n == p.State {
 			wide = max(wide, n.Bounds.X+n.Bounds.W-strip.Bounds.X)
 		}
 	}
-	atEnd := p.clock != nil && p.clock.Align == ui.AlignEnd
+	atEnd := p.Clock != nil && p.Clock.Align == ui.AlignEnd
 	if atEnd {
-		wide += 2*stripGap + p.clock.Bounds.W
+		wide += 2*plaque.Gap + p.Clock.Bounds.W
 	}
 	wide += PlaqueEdge
 	if !s.opposite {
@@ -123,39 +122,39 @@ func (s *strips) cutToSize(side variants.Side, strip *ui.Node, p *plaque) {
 	}
 	strip.Wood = ui.Rect{W: wide, H: strip.Bounds.H}
 	if atEnd {
-		p.clock.Bounds.X = strip.Bounds.X + wide - PlaqueEdge - p.clock.Bounds.W
+		p.Clock.Bounds.X = strip.Bounds.X + wide - PlaqueEdge - p.Clock.Bounds.W
 	}
 }
 
 // plaque lays out the plaque of a player and reports whether all of it has room. The number of seeds stands on it only
 // if the board does not show it. If the points have no room beside the name and the state, they replace the seeds.
-func (s *strips) plaque(side variants.Side, in ui.Rect, column float64, scored bool, shapes ...shape) (p *plaque, fits bool) {
-	var figures []figure
+func (s *strips) plaque(side variants.Side, in ui.Rect, column float64, scored bool, shapes ...plaque.Shape) (p *plaque.Plaque, fits bool) {
+	var figures []plaque.Figure
 	switch {
 	case !s.counted:
-		figures = []figure{seedsFigure}
+		figures = []plaque.Figure{plaque.SeedsFigure}
 	case scored:
-		figures = []figure{noFigure, pointsFigure}
+		figures = []plaque.Figure{plaque.NoFigure, plaque.PointsFigure}
 	default:
-		figures = []figure{noFigure}
+		figures = []plaque.Figure{plaque.NoFigure}
 	}
-	shown, fits := ui.Fit(func(f figure) bool {
-		p = newPlaque(s.measure, s.players[side], f)
-		p.skip, p.whole = s.skip, s.frame.fold <= wholeLow
-		return p.fit(in, column, shapes...)
+	shown, fits := ui.Fit(func(f plaque.Figure) bool {
+		p = plaque.New(s.measure, s.players[side], f)
+		p.Skip, p.Whole = s.skip, s.frame.fold <= wholeLow
+		return p.Fit(in, column, shapes...)
 	}, figures...)
-	if s.scores[side] = nil; shown == seedsFigure {
-		s.scores[side] = p.score
+	if s.scores[side] = nil; shown == plaque.SeedsFigure {
+		s.scores[side] = p.Score
 	}
 	return p, fits
 }
 
 // figure is the kind of the number at the start of a plaque.
-func (s *strips) figure() figure {
+func (s *strips) figure() plaque.Figure {
 	if s.counted {
-		return noFigure
+		return plaque.NoFigure
 	}
-	return seedsFigure
+	return plaque.SeedsFigure
 }
 
 // wants returns the widths that the strips ask for, without those of the bar.
@@ -165,34 +164,34 @@ func (s *strips) wants() wants {
 	}
 	near, far := s.near, s.near.Other()
 	w := wants{near: stacked(near, 0, 0), far: stacked(far, 0, 0), tight: stacked(far, tightName, tightFigures)}
-	if s.players[far].clock != "" {
-		w.clock = stripGap + clockWidth(s.measure, ui.Title)
+	if s.players[far].Clock != "" {
+		w.clock = plaque.Gap + plaque.ClockWidth(s.measure, ui.Title)
 		w.tight = stacked(far, tightName, glanceFigures)
 	}
 	if s.opposite {
-		abreast := func(name, state float64) float64 { return name + stripGap + state }
+		abreast := func(name, state float64) float64 { return name + plaque.Gap + state }
 		w.abreast = max(s.playerWidth(near, 0, 0, abreast), s.playerWidth(far, 0, 0, abreast))
 		return w
 	}
-	w.tagged = len(s.players[near].tags) > 0
-	w.covered = s.counted && w.clock == 0 && !w.tagged && len(s.players[far].tags) == 0
-	p := newPlaque(s.measure, s.players[far], s.figure())
-	p.name.Type, p.state.Type = ui.Label, ui.Small
-	p.setFigures(ui.Title)
-	name := p.player.name.Within(math.Inf(1), ui.Label, s.measure)
-	called := s.players[near].name
+	w.tagged = len(s.players[near].Tags) > 0
+	w.covered = s.counted && w.clock == 0 && !w.tagged && len(s.players[far].Tags) == 0
+	p := plaque.New(s.measure, s.players[far], s.figure())
+	p.Name.Type, p.State.Type = ui.Label, ui.Small
+	p.SetFigures(ui.Title)
+	name := p.Player.Name.Within(math.Inf(1), ui.Label, s.measure)
+	called := s.players[near].Name
 	called.Short = cmp.Or(called.Brief, called.Short)
-	w.nearName = 2*PlaqueEdge + p.widths().score + w.clock + math.Ceil(s.measure.Width(called.Short, ui.SmallBold)) + 1
+	w.nearName = 2*PlaqueEdge + p.Widths().Score + w.clock + math.Ceil(s.measure.Width(called.Short, ui.SmallBold)) + 1
 	w.nearLine, w.nearTimed, w.farLine = s.lineWidth(near, true), s.lineWidth(near, w.clock == 0), s.lineWidth(far, true)
-	w.across = 2*PlaqueEdge + p.widths().score + s.measure.Width(name, ui.Label) + 1 + stripGap + p.widths().state + w.clock
+	w.across = 2*PlaqueEdge + p.Widths().Score + s.measure.Width(name, ui.Label) + 1 + plaque.Gap + p.Widths().State + w.clock
 	return w
 }
 
 const (
-	// tightName is the index in plaqueSizes of the smallest size of a name beside words. Letters of this size grow half as
+	// tightName is the index of the smallest size of a name beside words. Letters of this size grow half as
 	// much as the player's words.
 	tightName = 2
-	// tightFigures is the same index in figureTypes for seeds, and glanceFigures that for seeds with a time, which is read at a glance.
+	// tightFigures is the same index of seeds, and glanceFigures that for seeds with a time, which is read at a glance.
 	tightFigures  = 4
 	glanceFigures = 1
 )
@@ -200,31 +199,30 @@ const (
 // playerWidth is the width in dp that a strip wants for its player, in letters of a size. together returns the width of
 // the name and the state together.
 func (s *strips) playerWidth(side variants.Side, size, figures int, together func(name, state float64) float64) float64 {
-	p := newPlaque(s.measure, s.players[side], s.figure())
-	p.name.Type, p.state.Type = plaqueSizes[size].name, plaqueSizes[size].state
-	p.setFigures(figureTypes[figures])
-	w := p.widths()
-	if level := p.player.name.Level; size == 0 && level != "" {
-		w.state = max(w.state, s.measure.Width(level, p.state.Type)+2) // the level stands there too
+	p := plaque.New(s.measure, s.players[side], s.figure())
+	p.SetSize(size, figures)
+	w := p.Widths()
+	if level := p.Player.Name.Level; size == 0 && level != "" {
+		w.State = max(w.State, s.measure.Width(level, p.State.Type)+2) // the level stands there too
 	}
-	return 2*PlaqueEdge + w.score + together(w.name, w.state) + w.clock
+	return 2*PlaqueEdge + w.Score + together(w.Name, w.State) + w.Clock
 }
 
 // lineWidth is the width in dp that a strip wants for its player in one line of the smallest letters of full size, with the state if
 // stated is set.
 func (s *strips) lineWidth(side variants.Side, stated bool) float64 {
-	p := newPlaque(s.measure, s.players[side], s.figure())
-	p.name.Type, p.state.Type = ui.SmallBold, ui.Small
-	p.setFigures(ui.SmallBold)
-	w := p.widths()
-	called := p.player.name
+	p := plaque.New(s.measure, s.players[side], s.figure())
+	p.Name.Type, p.State.Type = ui.SmallBold, ui.Small
+	p.SetFigures(ui.SmallBold)
+	w := p.Widths()
+	called := p.Player.Name
 	if called.Brief != "" {
-		w.name = math.Ceil(s.measure.Width(called.Brief, ui.SmallBold)) + 1
+		w.Name = math.Ceil(s.measure.Width(called.Brief, ui.SmallBold)) + 1
 	}
 	if stated {
-		w.name += stripGap + w.state
+		w.Name += plaque.Gap + w.State
 	}
-	return 2*PlaqueEdge + w.score + max(w.name, s.measure.Width(called.Full, ui.SmallBold)+1) + w.clock
+	return 2*PlaqueEdge + w.Score + max(w.Name, s.measure.Width(called.Full, ui.SmallBold)+1) + w.Clock
 }
 
 // words makes the strip that is for the words of the game alone.
@@ -356,16 +354,16 @@ func freeOf(n *ui.Node, holds []*ui.Node) (from, to float64) {
 	strip := n.Bounds
 	from, to = strip.X+stripEdge, strip.X+strip.W-stripEdge
 	if !n.Wood.Empty() {
-		return strip.X + n.Wood.W + 2*stripGap, to
+		return strip.X + n.Wood.W + 2*plaque.Gap, to
 	}
 	for _, n := range holds {
 		if n.Words() == "" {
 			continue
 		}
 		if n.Align == ui.AlignEnd {
-			to = n.Bounds.X - stripGap
+			to = n.Bounds.X - plaque.Gap
 		} else {
-			from = max(from, n.Bounds.X+n.Bounds.W+2*stripGap)
+			from = max(from, n.Bounds.X+n.Bounds.W+2*plaque.Gap)
 		}
 	}
 	return from, to
