@@ -152,7 +152,8 @@ var rooms = map[string][]string{
 	"advice":                 {"kit", "table", "rules"},
 	"setup":                  {"kit", "table", "rules", "library", "newgame", "advice"},
 	"history":                {"kit", "table", "library", "advice"},
-	"play":                   {"kit", "table", "rules", "library", "newgame", "advice", "history"},
+	"play/plaque":            {"kit", "table"},
+	"play":                   {"kit", "table", "rules", "library", "newgame", "advice", "history", "play/plaque"},
 }
 
 // outside are the packages of the standard library that reach files, networks and browsers.
