@@ -1076,7 +1076,7 @@ var onlinePages = []moment{
 	}},
 	{"online-matches-new", middleGame, func(r *rig) {
 		r.arenas()
-		r.look("arenas-new", "arena-more", "arena-form-knockout", "arena-wins-6", "arena-repetition-split")
+		r.look("arenas-new", "arena-more", "arena-form-knockout", "arena-length-6", "arena-kind-games", "arena-repetition-split")
 	}},
 	{"online-matches", middleGame, func(r *rig) { r.matchesPlayed() }},
 	{"online-match-games", middleGame, func(r *rig) { r.matchesPlayed("tournament-game-1") }},

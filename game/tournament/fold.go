@@ -218,7 +218,7 @@ func (t *Tournament) checkResult(r Result) *Refusal {
 	default:
 		return refuse("result", WhyUnknown)
 	}
-	most := 0
+	most := 2 * t.settings.Games
 	if t.settings.Wins > 1 {
 		most = 4 * maxWins // draws count as well
 	}

@@ -39,6 +39,8 @@ type Settings struct {
 	Laps int `json:"laps,omitempty"`
 	// Wins is how many games of a match decide it, 1 for single games. An arena has single games.
 	Wins int `json:"wins,omitempty"`
+	// Games is how many games a match has that is played to its last game, 0 for one that Wins decide. Wins is 0 in such a tournament.
+	Games int `json:"games,omitempty"`
 	// Replays is how often a knockout plays a drawn game or match again. The stronger seed goes on if all are drawn.
 	Replays int `json:"replays,omitempty"`
 	// Apart says that players of a team do not meet in a Swiss tournament.
@@ -70,8 +72,11 @@ const (
 	// maxLaps laps. Files do not tell one from a Swiss.
 	MaxPlanned = (MaxRobin - 1) * maxLaps
 	// MaxRobin is the largest number of players of a round robin.
-	MaxRobin   = 64
-	maxWins    = 10
+	MaxRobin = 64
+	maxWins  = 10
+	// leastMatch and maxMatch limit the games of a match that is played to its last game.
+	leastMatch = 2
+	maxMatch   = 12
 	maxReplays = 5
 	// MaxHalfByes is the largest number of byes for half a point that a player may ask for.
 	MaxHalfByes = 3
@@ -122,7 +127,8 @@ func (s *Settings) check() *Refusal {
 		{"minutes", s.Minutes, 1, maxMinutes, s.Form.byTime()},
 		{"rounds", s.Rounds, MinRounds, MaxPlanned, s.Form == Swiss},
 		{"laps", s.Laps, 1, maxLaps, s.Form == RoundRobin},
-		{"wins", s.Wins, 1, maxWins, !s.Form.byTime()},
+		{"wins", s.Wins, 1, maxWins, !s.Form.byTime() && s.Games == 0},
+		{"games", s.Games, leastMatch, maxMatch, !s.Form.byTime() && s.Games != 0},
 		{"replays", s.Replays, 0, maxReplays, s.Form == Knockout},
 		{"halfByes", s.HalfByes, 0, MaxHalfByes, s.Form == Swiss},
 		{"berserk", s.Berserk, 0, maxMoves, s.Form.byTime()},

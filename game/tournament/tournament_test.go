@@ -114,6 +114,7 @@ var forms = []Settings{
 	{Form: Knockout, Wins: 1, Replays: 1},
 	{Form: Arena, Start: 1, Minutes: 60, Berserk: 7},
 	{Form: Battle, Start: 1, Minutes: 60, Counted: 3, Berserk: 7},
+	{Form: Knockout, Games: 4, Replays: 1},
 }
 
 // TestRandomTournaments plays all forms to the end, with all that can happen, and events that do not fit among them.
@@ -308,11 +309,46 @@ func TestRefusals(t *testing.T) {
 	h.wants(WhyOver, &Left{Player: 2})
 	h.do(&Corrected{Game: 1, Result: Result{End: Drawn}})
 	for _, s := range []Settings{{}, {Form: Swiss, Rounds: 2, Wins: 1}, {Form: Arena, Minutes: 5, Rounds: 3}, {Form: Knockout, Wins: 11},
-		{Form: Swiss, Rounds: 3, Wins: 1, TieBreaks: []TieBreak{Wins, Wins}}, {Form: Battle, Minutes: 5}} {
+		{Form: Swiss, Rounds: 3, Wins: 1, TieBreaks: []TieBreak{Wins, Wins}}, {Form: Battle, Minutes: 5}, {Form: Knockout},
+		{Form: Knockout, Games: 1}, {Form: Knockout, Games: 13}, {Form: Knockout, Games: 4, Wins: 1},
+		{Form: Battle, Minutes: 5, Counted: 1, Games: 2}} {
 		s.Name, s.Rule = "x", "y"
 		if err := s.Check(); err == nil {
 			t.Errorf("%+v is accepted", s)
 		}
+	}
+}
+
+// An even match of a number of games is a draw. In a knockout it is played again, and then the stronger seed goes on.
+func TestMatchesOfANumberOfGames(t *testing.T) {
+	for _, form := range []Settings{{Form: Swiss, Rounds: 3, Games: 4}, {Form: RoundRobin, Laps: 1, Games: 4}} {
+		h := newHall(t, form)
+		h.enter(4, noTeam)
+		h.pair(1)
+		h.wants(WhyRange, &Resulted{Game: 1, Result: Result{End: SouthWon, Score: [2]int{9, 0}}})
+		h.do(&Resulted{Game: 1, Result: Result{End: Drawn, Score: [2]int{4, 4}}})
+		h.do(&Resulted{Game: 2, Result: Result{End: SouthWon, Score: [2]int{8, 0}}})
+		h.do(&Closed{Round: 1})
+		var points []int
+		for _, s := range h.t.Standings() {
+			points = append(points, s.Points)
+		}
+		if !slices.Equal(points, []int{2, 1, 1, 0}) || h.t.games[0].Games != 4 {
+			t.Errorf("%s: the players have %v half points, after a match of %d games", form.Form, points, h.t.games[0].Games)
+		}
+	}
+	h := newHall(t, Settings{Form: Knockout, Games: 2, Replays: 1})
+	h.enter(2, noTeam)
+	first := h.pair(1).Games[0]
+	h.do(&Resulted{Game: 1, Result: Result{End: Drawn, Score: [2]int{2, 2}}})
+	h.wants(WhyOpen, &Closed{Round: 1})
+	if e := h.pair(1); e.Round != 1 || e.Games[0] != [2]int{first[1], first[0]} {
+		t.Errorf("the match is played again as %v", e.Games)
+	}
+	h.do(&Resulted{Game: 2, Result: Result{End: Drawn, Score: [2]int{2, 2}}})
+	h.do(&Closed{Round: 1})
+	if s := h.t.Standings(); s[0].Player != 1 || s[0].Place != 1 || s[1].Place != 2 {
+		t.Errorf("the standings are %+v", s)
 	}
 }
 

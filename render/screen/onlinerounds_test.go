@@ -100,6 +100,50 @@ func TestASwissOnline(t *testing.T) {
 	})
 }
 
+// TestMatchesByTheFormOnline makes a knockout of matches of four games. A round lasts long enough for all of them.
+func TestMatchesByTheFormOnline(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		h := clienttest.OpenHub(t, hub.NewMemory())
+		defer h.Stop()
+		ama, kofi := twoWithAccounts(t, h)
+		wait := waiting(ama, kofi)
+		ama.pressAll("online-you", "self-arenas")
+		wait(1)
+		ama.press("arenas-new")
+		ama.writeIn("arena-name", "Sunday cup")
+		begins := time.Now().Add(2 * time.Minute)
+		ama.writeIn("arena-day", begins.Format("2006-01-02"))
+		ama.writeIn("arena-hour", begins.Format("15:04"))
+		ama.pressAll("arena-more", "arena-form-knockout", "arena-clock-15+5")
+		if ama.has("arena-kind-games") {
+			t.Error("a single game ends after games or wins")
+		}
+		ama.press("arena-length-4")
+		if told, times := ama.node("arena-length-told").Label, ama.has("arena-minutes-240"); told != "First to 4 wins" || times {
+			t.Errorf("the form says %q; a round of four hours: %v", told, times)
+		}
+		ama.press("arena-kind-games")
+		if told := ama.node("arena-length-told").Label; told != "Match of 4 games" || !ama.has("arena-kind-told") {
+			t.Errorf("the form says %q", told)
+		}
+		ama.press("arena-minutes-180")
+		ama.press("arena-make")
+		wait(1)
+		list, _ := ama.online.Connection.Client.Tournaments()
+		if len(list.Tournaments) != 1 {
+			t.Fatalf("the list is %+v", list)
+		}
+		if made := list.Tournaments[0]; made.Games != 4 || made.Wins != 0 || made.Minutes != 180 {
+			t.Errorf("it made %+v", made)
+		}
+		kofi.pressAll("online-you", "self-arenas")
+		wait(1)
+		if n := kofi.node(kofi.begun("arena-of-", "")); !strings.Contains(n.Value+n.Text, "4\u00a0games") {
+			t.Errorf("the other player reads %q", n.Value+n.Text)
+		}
+	})
+}
+
 // TestASwissByHandOnline: who makes a Swiss tournament begins its rounds, and corrects a result before and after the next pairing, which is
 // told before. The other player is not offered that.
 func TestASwissByHandOnline(t *testing.T) {

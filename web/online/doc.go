@@ -336,6 +336,8 @@
 // then, or does not count if both sides have not moved. minutes are at least those of all games that a match without draws can take, with a
 // minute between two of them. Who misses the first move of the first game, or goes away, loses the match; a later first move that is missed
 // loses a game. The result in the log has the score in half points. Matches with wins are those of tournaments alone.
+// With games instead, all of so many games are played, even when one player cannot be caught any more. A match whose points are even is a
+// draw. In a knockout it is played again like a drawn game, and then the stronger seed goes on.
 //
 // A player is absent from a round who is not here when it is paired, or plays another game with a person. In a swiss an absent player has
 // half a point without a game the first time, and leaves the tournament the next time. In the other forms an absent player leaves at once.

@@ -5,6 +5,7 @@ import (
 	"strconv"
 	"strings"
 
+	"awale/game/save"
 	"awale/game/tournament"
 	"awale/render/screen/kit"
 	"awale/render/screen/rules"
@@ -20,9 +21,9 @@ type newSheet struct {
 	form tournament.Form
 	// rounds are those of a Swiss tournament, laps those of a round robin, and replays those of a drawn game of a knockout.
 	rounds, laps, replays int
-	// wins are the games that decide a match, 1 for single games, and tie is the tie-break that comes first.
-	wins int
-	tie  tournament.TieBreak
+	// length is how long a match lasts, and tie is the tie-break that comes first.
+	length save.MatchChoice
+	tie    tournament.TieBreak
 	// apart is set if players of one team do not meet in a Swiss tournament.
 	apart bool
 	rule  *variants.Rules
@@ -47,8 +48,8 @@ const (
 	halfByes     = 1
 )
 
-// mostWins is the length of the longest match that is offered, in wins: that of some championships.
-const mostWins = 6
+// MostMatch is the length of the longest match that is offered, in wins or games: that of some championships.
+const MostMatch = 6
 
 // The tie-breaks of a new tournament.
 var (
@@ -76,7 +77,7 @@ func tiesFrom(first tournament.TieBreak, of []tournament.TieBreak) []tournament.
 // openNew opens the choice of a new tournament.
 func (r *Room) openNew() {
 	r.Page.Open(&newSheet{page: r.page(), form: tournament.Swiss, rounds: firstRounds, laps: firstLaps, replays: firstReplays,
-		wins: 1, tie: swissTies[0], rule: r.Rules.Book.LoadRule(r.Prefs.Settings.Rule)})
+		tie: swissTies[0], rule: r.Rules.Book.LoadRule(r.Prefs.Settings.Rule)})
 }
 
 func (s *newSheet) Build() *ui.Node {
@@ -103,8 +104,8 @@ func (s *newSheet) chosen() string {
 	case s.form == tournament.Knockout && s.replays != firstReplays:
 		said = append(said, s.named(s.Kit.Text("tournament.replays"), strconv.Itoa(s.replays)))
 	}
-	if s.wins > 1 {
-		said = append(said, s.Kit.Text("new.length.wins", "count", s.wins))
+	if s.length != (save.MatchChoice{}) {
+		said = append(said, s.Kit.LengthWords(s.length))
 	}
 	said = append(said, s.room.Rules.Book.RuleName(s.rule))
 	if of := rules.RepetitionWords(s.Kit, rules.Repeating(s.rule, s.rest)); of != "" {
@@ -147,7 +148,7 @@ func (s *newSheet) choices() []*ui.Node {
 	default:
 		content = append(content, step("tournament-replays", t("tournament.replays"), &s.replays, 0, 5))
 	}
-	content = append(content, ChooseMatch(s.Kit, "tournament-wins", s.wins, mostWins, func(wins int) { s.wins = wins }))
+	content = append(content, ChooseMatch(s.Kit, "tournament", s.length, MostMatch, func(length save.MatchChoice) { s.length = length })...)
 	if of := FirstTies(s.form); len(of) > 0 {
 		content = append(content, ChooseTie(s.Kit, "tournament-tie", s.tie, of, func(b tournament.TieBreak) { s.tie = b }))
 	}
@@ -164,21 +165,41 @@ func (s *newSheet) choices() []*ui.Node {
 	return content
 }
 
-// ChooseMatch makes the choice of single games or matches: of the number of wins that decide one, from 1 to most. pick is called with
-// another one.
-func ChooseMatch(k *kit.Kit, id string, now, most int, pick func(wins int)) *ui.Node {
+// ChooseMatch makes the choice of single games or matches: of the number of wins that decide one, or of its games, from 1 to most. The ids
+// begin with id. pick is called with another length, of which the scoring stays empty.
+func ChooseMatch(k *kit.Kit, id string, now save.MatchChoice, most int, pick func(length save.MatchChoice)) []*ui.Node {
+	const games, wins = "games", "wins"
+	length := func(kind string, count int) (length save.MatchChoice) {
+		switch {
+		case count < 2:
+		case kind == games:
+			length.Games = count
+		default:
+			length.Wins = count
+		}
+		return length
+	}
 	var choices []kit.Choice
-	for wins := 1; wins <= most; wins++ {
-		choices = append(choices, kit.Option(strconv.Itoa(wins), strconv.Itoa(wins)))
+	for count := 1; count <= most; count++ {
+		choices = append(choices, kit.Option(strconv.Itoa(count), strconv.Itoa(count)))
 	}
-	told := k.Text("new.length.one")
-	if now > 1 {
-		told = k.Text("new.length.wins", "count", now)
+	kind, count := wins, max(1, now.Wins, now.Games)
+	if now.Games > 0 {
+		kind = games
 	}
-	return k.Choose(id, k.Text("new.length"), strconv.Itoa(now), func(id string) {
-		wins, _ := strconv.Atoi(id)
-		pick(wins)
-	}, choices, kit.Faint(id+"-told", told))
+	nodes := []*ui.Node{k.Choose(id+"-length", k.Text("new.length"), strconv.Itoa(count), func(id string) {
+		count, _ := strconv.Atoi(id)
+		pick(length(kind, count))
+	}, choices, kit.Faint(id+"-length-told", k.LengthWords(now)))}
+	if count == 1 {
+		return nodes
+	}
+	var told []*ui.Node
+	if kind == games {
+		told = []*ui.Node{kit.Faint(id+"-kind-told", k.Text("length.scoring.points.told"))}
+	}
+	return append(nodes, k.Choose(id+"-kind", k.Text("length.kind"), kind, func(kind string) { pick(length(kind, count)) },
+		k.Options("length.kind.", wins, games), told...))
 }
 
 // ChooseTie makes the choice of the tie-break that comes first. pick is called with another one.
@@ -195,7 +216,10 @@ func ChooseTie(k *kit.Kit, id string, now tournament.TieBreak, of []tournament.T
 // begin keeps the tournament and opens it.
 func (s *newSheet) begin() {
 	rule := notation.FormatRule(rules.Repeating(s.rule, s.rest))
-	x := tournament.Settings{Name: s.name.Squeezed(), Form: s.form, Rule: rule, Wins: s.wins}
+	x := tournament.Settings{Name: s.name.Squeezed(), Form: s.form, Rule: rule, Games: s.length.Games}
+	if x.Games == 0 {
+		x.Wins = max(1, s.length.Wins)
+	}
 	if x.Name == "" {
 		x.Name = s.Kit.Text("tournament.name")
 	}

@@ -311,8 +311,11 @@ func TestMatchesAndTieBreaksByTheForm(t *testing.T) {
 		wants(t, e.on("tournament-new-sheet", "tournament-new-more"), b.Kit.Text("tournament.form."+strings.TrimPrefix(ids[0], "tournament-form-")))
 		e.on("tournament-new-sheet", "tournament-begin")
 	}
-	form("tournament-form-knockout", "tournament-wins-6")
+	form("tournament-form-knockout", "tournament-length-6")
 	wants(t, e.on(hall.TournamentID), "Knockout · Abapa · First to 6 wins")
+	e.Close()
+	form("tournament-form-knockout", "tournament-length-4", "tournament-kind-games")
+	wants(t, e.on(hall.TournamentID), "Knockout · Abapa · Match of 4 games")
 	e.Close()
 	form("tournament-form-swiss", "tournament-tie-buchholzCut")
 	e.enter("Ama")

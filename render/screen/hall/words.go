@@ -4,6 +4,7 @@ import (
 	"strconv"
 	"strings"
 
+	"awale/game/save"
 	"awale/game/tournament"
 	"awale/render/screen/rules"
 	"awale/variants/notation"
@@ -73,8 +74,8 @@ func (r *Room) about(t *tournament.Tournament) string {
 			parts = append(parts, of)
 		}
 	}
-	if wins := t.Settings().Wins; wins > 1 {
-		parts = append(parts, r.Kit.Text("new.length.wins", "count", wins))
+	if s := t.Settings(); s.Wins > 1 || s.Games > 0 {
+		parts = append(parts, r.Kit.LengthWords(save.MatchChoice{Wins: s.Wins, Games: s.Games}))
 	}
 	if clock := t.Settings().Clock; clock != "" {
 		parts = append(parts, clock)

@@ -110,7 +110,7 @@ func TestOutcomeOf(t *testing.T) {
 	}
 }
 
-// TestOutcomeOfAMatch ends matches to two wins in every way.
+// TestOutcomeOfAMatch ends matches to two wins, and such of two games, in every way.
 func TestOutcomeOfAMatch(t *testing.T) {
 	const start = 1_700_000_000_000
 	players := [2]string{"ama000000000", "kofi00000000"}
@@ -123,17 +123,27 @@ func TestOutcomeOfAMatch(t *testing.T) {
 		want   tournament.End
 		score  [2]int
 		missed [2]bool
+		// games is set for a match of two games.
+		games bool
 	}{
-		{"two games", []string{players[1], players[1]}, tournament.SouthWon, [2]int{4, 0}, [2]bool{}},
-		{"three games", []string{players[0], players[1], players[0]}, tournament.NorthWon, [2]int{2, 4}, [2]bool{}},
-		{"nobody comes", []string{"late"}, tournament.NorthWalkover, [2]int{}, [2]bool{true, false}},
-		{"a later first move", []string{players[1], "late"}, tournament.SouthWon, [2]int{4, 0}, [2]bool{}},
-		{"who leads goes away", []string{players[0], "gone"}, tournament.SouthWon, [2]int{2, 2}, [2]bool{}},
-		{"the time is over", []string{players[0], "over"}, tournament.NorthWon, [2]int{1, 3}, [2]bool{}},
-		{"the time is over at once", []string{"over"}, tournament.Drawn, [2]int{1, 1}, [2]bool{}},
-		{"aborted", []string{"abort"}, tournament.NoShow, [2]int{}, [2]bool{true, true}},
-		{"aborted in its second game", []string{players[0], "abort"}, tournament.NorthWon, [2]int{0, 2}, [2]bool{}},
+		{"two games", []string{players[1], players[1]}, tournament.SouthWon, [2]int{4, 0}, [2]bool{}, false},
+		{"three games", []string{players[0], players[1], players[0]}, tournament.NorthWon, [2]int{2, 4}, [2]bool{}, false},
+		{"nobody comes", []string{"late"}, tournament.NorthWalkover, [2]int{}, [2]bool{true, false}, false},
+		{"a later first move", []string{players[1], "late"}, tournament.SouthWon, [2]int{4, 0}, [2]bool{}, false},
+		{"who leads goes away", []string{players[0], "gone"}, tournament.SouthWon, [2]int{2, 2}, [2]bool{}, false},
+		{"the time is over", []string{players[0], "over"}, tournament.NorthWon, [2]int{1, 3}, [2]bool{}, false},
+		{"the time is over at once", []string{"over"}, tournament.Drawn, [2]int{1, 1}, [2]bool{}, false},
+		{"aborted", []string{"abort"}, tournament.NoShow, [2]int{}, [2]bool{true, true}, false},
+		{"aborted in its second game", []string{players[0], "abort"}, tournament.NorthWon, [2]int{0, 2}, [2]bool{}, false},
+		{"an even match", []string{players[0], players[1]}, tournament.Drawn, [2]int{2, 2}, [2]bool{}, true},
+		{"two wins of two", []string{players[0], players[0]}, tournament.NorthWon, [2]int{0, 4}, [2]bool{}, true},
+		{"nobody comes to the first of two", []string{"late"}, tournament.NorthWalkover, [2]int{}, [2]bool{true, false}, true},
+		{"who leads goes away from the second of two", []string{players[0], "gone"}, tournament.SouthWon, [2]int{2, 2}, [2]bool{}, true},
 	} {
+		plan := plan
+		if test.games {
+			plan.Wins, plan.Games = 0, 2
+		}
 		m, _, err := referee.Begin(referee.Beginning{Match: "match0000000", Players: players, Names: [2]string{"Ama", "Kofi"},
 			Terms: plan.Terms(), Tournament: "arena0000000"}, false, start)
 		if err != nil {

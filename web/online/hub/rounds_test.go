@@ -29,10 +29,10 @@ func rounds(form string) protocol.Plan {
 	return p
 }
 
-// matches is such a plan with matches to a number of wins, 0 for single games.
-func matches(form string, wins int) protocol.Plan {
+// matches is such a plan with matches to a number of wins, or of a number of games; both are 0 for single games.
+func matches(form string, wins, games int) protocol.Plan {
 	p := rounds(form)
-	p.Wins = wins
+	p.Wins, p.Games = wins, games
 	p.Minutes = p.LeastMinutes()
 	return p
 }
@@ -65,12 +65,14 @@ func (x *contest) checkTimes(p protocol.Plan) {
 
 // TestRoundsToTheEnd has players play a tournament of each form to its end, and compares what is told with its log.
 func TestRoundsToTheEnd(t *testing.T) {
-	for name, want := range map[string]struct{ players, rounds, games, wins int }{protocol.FormSwiss: {7, 3, 9, 0},
-		protocol.FormRobin: {5, 5, 10, 0}, protocol.FormKnockout: {6, 3, 5, 0}, protocol.FormKnockout + " of matches": {6, 3, 5, 2},
-		protocol.FormSwiss + " of matches": {7, 3, 9, 2}} {
+	for name, want := range map[string]struct{ players, rounds, games, wins, of int }{protocol.FormSwiss: {7, 3, 9, 0, 0},
+		protocol.FormRobin: {5, 5, 10, 0, 0}, protocol.FormKnockout: {6, 3, 5, 0, 0}, protocol.FormKnockout + " of matches": {6, 3, 5, 2, 0},
+		protocol.FormSwiss + " of matches": {7, 3, 9, 2, 0}, protocol.FormSwiss + " of two games": {7, 3, 9, 0, 2},
+		protocol.FormRobin + " of two games": {5, 5, 10, 0, 2}, protocol.FormKnockout + " of three games": {6, 3, 5, 0, 3}} {
 		t.Run(name, func(t *testing.T) {
 			synctest.Test(t, func(t *testing.T) {
-				p := matches(strings.TrimSuffix(name, " of matches"), want.wins)
+				form, _, _ := strings.Cut(name, " ")
+				p := matches(form, want.wins, want.of)
 				x := newContest(t, want.players, p)
 				watcher := guestOf(t, x.h, "Esi")
 				watcher.follow(x.id)
@@ -143,7 +145,14 @@ func TestAKilledHostGoesOnWithARound(t *testing.T) {
 			})
 		}
 		t.Run(form+" in the second game of a match", func(t *testing.T) {
-			synctest.Test(t, func(t *testing.T) { killInARound(t, matches(form, 2), "in the second game", want.players, want.games) })
+			synctest.Test(t, func(t *testing.T) {
+				killInARound(t, matches(form, 2, 0), "in the second game", want.players, want.games)
+			})
+		})
+		t.Run(form+" in the second game of three", func(t *testing.T) {
+			synctest.Test(t, func(t *testing.T) {
+				killInARound(t, matches(form, 0, 3), "in the second game", want.players, want.games)
+			})
 		})
 	}
 }

@@ -79,7 +79,7 @@ func (b *Begun) check(c *checker, at string) {
 	if b.Tournament == "" && b.Terms.Wins > 0 {
 		c.fail(at+"terms.wins", "are given for a match of no tournament")
 	}
-	lasts := b.Terms.Games == 1 || b.Terms.Wins > 0 && !b.Berserk
+	lasts := b.Terms.Games == 1 || !b.Berserk
 	if k := b.Terms.Clock.Kind; b.Tournament != "" && (k != Increment && k != Delay && k != Bronstein || !lasts) {
 		c.fail(at+"terms", "are not those of a game of a tournament")
 	}

@@ -79,6 +79,7 @@ var numberLimits = map[string][2]int64{
 	"nextGame":     {2, MostGames},
 	"matchGames":   {1, MostGames},
 	"wins":         {2, MaxWins},
+	"fixedGames":   {2, MaxGames},
 	"ply":          {0, MaxPly},
 	"index":        {0, 1},
 	"seeds":        {0, variants.MaxSeeds},

@@ -40,6 +40,8 @@ func sample(t testing.TB, name string) any {
 	swiss.Form, swiss.Berserk, swiss.Rounds, swiss.Pause, swiss.Ties = FormSwiss, false, 5, 60, []string{"buchholz", "wins"}
 	swiss.Rule, swiss.Rated = "abapa,name:Njombo,repetition.rest:split", false
 	swiss.Hand, swiss.Wins, swiss.Minutes = true, 3, MaxArenaMinutes
+	robin := swiss
+	robin.Form, robin.Rounds, robin.Wins, robin.Games = FormRobin, 0, 0, MaxGames
 	placing := Placing{Rank: 1, Player: anId, Name: "Ama", Team: 2, Points: 7, Results: "0225", Games: 4, Streak: true, Away: true}
 	day := DayGame{Match: anId, Players: [2]string{anId, otherId}, Names: [2]string{"Ama", "Kofi"}, Rule: "abapa", Rated: true, Days: 3, Ply: 7, From: 4,
 		Turn: North, Deadline: moment, Paused: moment, Offer: South}
@@ -112,7 +114,7 @@ func sample(t testing.TB, name string) any {
 			[]Tournament{{otherId, battle, "", true, 12, "Reds", false, false, false, false, "", nil, nil, nil, nil, nil},
 				{Tournament: anId, Plan: swiss, Players: 3},
 				{Tournament: anId, Plan: clubs, May: []int{1, 2}, Invited: []int{2}, Consents: []int{2}, Declined: []int{2},
-					Declines: []int{1}}}},
+					Declines: []int{1}}, {Tournament: anId, Plan: robin}}},
 		&Arena{anId, Tournament{Tournament: anId, Plan: battle, Players: 1}, []Placing{placing}, []TeamPlacing{{1, 2, 7}},
 			[]ArenaGame{{otherId, names, [2]int{1, 2}}}, 1, 3, moment}, &HalfBye{anId, 2, true}, &Direct{anId, 2, "an event"},
 		&Placings{anId, 51, []Placing{placing}, []Placing{placing}}, &Entry{anId, placing},
@@ -440,14 +442,16 @@ func TestPlansFitTheirForms(t *testing.T) {
 			func(p *Plan) { p.Minutes-- }, func(p *Plan) { p.Berserk = true }, func(p *Plan) { p.Ties = []string{"wins"} },
 			func(p *Plan) { p.Hand = true }, func(p *Plan) { p.Wins, p.Minutes = 6, 11*16+10 },
 			func(p *Plan) { p.Wins, p.Minutes = 6, 11*16+9 }, func(p *Plan) { p.Wins, p.Minutes = MaxWins+1, MaxArenaMinutes },
-			func(p *Plan) { p.Wins, p.Minutes = 1, MaxArenaMinutes },
+			func(p *Plan) { p.Wins, p.Minutes = 1, MaxArenaMinutes }, func(p *Plan) { p.Games, p.Minutes = 4, 4*16+3 },
+			func(p *Plan) { p.Games, p.Minutes = 4, 4*16+2 }, func(p *Plan) { p.Games, p.Minutes = MaxGames+1, MaxArenaMinutes },
+			func(p *Plan) { p.Games, p.Wins, p.Minutes = 4, 2, MaxArenaMinutes },
 		} {
 			p := of
 			if change != nil {
 				change(&p)
 			}
 			fits := i == 0 || (i == 11 || i == 12) && !p.HasRounds() || i == 13 && (p.Form == FormSwiss || p.Form == FormRobin) ||
-				(i == 14 || i == 15) && p.HasRounds()
+				(i == 14 || i == 15 || i == 19) && p.HasRounds()
 			if _, err := (Command{1, &MakeTournament{p}}).Encode(); (err == nil) != fits {
 				t.Errorf("change %d of %s: %v", i, of.Form, err)
 			}

@@ -16,13 +16,16 @@ func (p *Plan) Settings() tournament.Settings {
 	for _, tie := range p.Ties {
 		s.TieBreaks = append(s.TieBreaks, tournament.TieBreak(tie))
 	}
+	if s.Games = p.Games; p.HasRounds() && s.Games == 0 {
+		s.Wins = max(1, p.Wins)
+	}
 	switch s.Form {
 	case tournament.Swiss:
-		s.Rounds, s.Wins, s.HalfByes = p.Rounds, max(1, p.Wins), halfByes
+		s.Rounds, s.HalfByes = p.Rounds, halfByes
 	case tournament.RoundRobin:
-		s.Laps, s.Wins = laps, max(1, p.Wins)
+		s.Laps = laps
 	case tournament.Knockout:
-		s.Replays, s.Wins = replays, max(1, p.Wins)
+		s.Replays = replays
 	case tournament.Arena, tournament.Battle:
 		s.Minutes, s.Counted = p.Minutes, p.Counted
 		if p.Berserk {

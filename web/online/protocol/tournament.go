@@ -82,6 +82,8 @@ type Plan struct {
 	Hand  bool `json:"hand,omitempty"`
 	// Wins is the number of wins that decide a match, 0 for single games. An arena has single games.
 	Wins int `json:"wins,omitempty" is:"wins"`
+	// Games is the number of games of a match that is played to its last game, 0 for others. Then the points decide, and it may be drawn.
+	Games int `json:"games,omitempty" is:"fixedGames"`
 	// Ties are the tie-breaks of a Swiss tournament or a round robin, the first one first, as package game/tournament calls them.
 	Ties []string `json:"ties,omitempty" is:"tie" most:"ties"`
 	// Berserk is set if players may play with half the time for one point more: see [Berserk].
@@ -143,6 +145,8 @@ func (p *Plan) check(c *checker, at string) {
 		c.fail(at+"ties", "do not fit the form")
 	case p.Wins > 0 && !rounds:
 		c.fail(at+"wins", "is set for a tournament without rounds")
+	case p.Games > 0 && (!rounds || p.Wins > 0):
+		c.fail(at+"games", "is set for a tournament without rounds, or beside wins")
 	case rounds && p.Minutes < p.LeastMinutes():
 		c.fail(at+"minutes", "are fewer than "+strconv.Itoa(p.LeastMinutes()))
 	}
@@ -174,7 +178,7 @@ func RoundMinutes(k Clock) int { return (2*(k.Each+roundMoves*k.Plus) + 59) / 60
 // LeastMinutes returns the shortest time of a round of the tournament, in minutes: that of all games that a match without draws can take,
 // with a minute between two of them.
 func (p *Plan) LeastMinutes() int {
-	games := max(1, 2*p.Wins-1)
+	games := max(1, 2*p.Wins-1, p.Games)
 	return games*RoundMinutes(p.Clock) + games - 1
 }
 
@@ -204,8 +208,11 @@ func (p *Plan) Ends() int64 {
 // Terms returns the terms of its games or matches.
 func (p *Plan) Terms() Terms {
 	t := Terms{Rule: p.Rule, Clock: p.Clock, Side: South, Rated: p.Rated, Games: 1, Behind: p.Behind}
-	if p.Wins > 0 {
+	switch {
+	case p.Wins > 0:
 		t.Games, t.Wins = MostGames, p.Wins
+	case p.Games > 0:
+		t.Games = p.Games
 	}
 	return t
 }

@@ -361,6 +361,53 @@ func TestAMatchToANumberOfWins(t *testing.T) {
 	}
 }
 
+// TestAMatchOfATournamentToItsLastGame: all games of such a match are played, also when one player cannot be caught any more, and it may
+// be a draw. Who does not come to its first move has lost it, and at a later one a game.
+func TestAMatchOfATournamentToItsLastGame(t *testing.T) {
+	terms := blitz()
+	terms.Games = 4
+	for _, x := range []struct {
+		name string
+		// losers are who lose its games: after two moves, or by a first move that does not come with late.
+		losers []string
+		late   int
+		points [2]int
+	}{
+		{"four wins", []string{kofi, kofi, kofi, kofi}, 0, [2]int{8, 0}},
+		{"an even match", []string{kofi, ama, ama, kofi}, 0, [2]int{4, 4}},
+		{"the first move does not come", []string{ama}, 1, [2]int{0, 2}},
+		{"a later first move does not come", []string{kofi, kofi, kofi, kofi}, 2, [2]int{8, 0}},
+	} {
+		m, first, err := Begin(Beginning{Match: matchID, Players: [2]string{ama, kofi}, Names: [2]string{"Ama", "Kofi"}, Terms: terms,
+			Tournament: eve}, false, start)
+		if err != nil {
+			t.Fatal(err)
+		}
+		a := &arena{t, m, []protocol.Event{first}, start}
+		for i, loser := range x.losers {
+			if a.m.Over() {
+				t.Fatalf("%s: it is over after %d games", x.name, i)
+			}
+			if i+1 == x.late {
+				a.pass(protocol.FirstMoveTime + lagMost)
+			} else {
+				a.must(a.move(500))
+				a.must(a.move(500))
+				a.must(a.do(loser, &protocol.Resign{At: a.at()}, 0))
+			}
+			if !a.m.Over() {
+				a.pass(nextTime)
+			}
+		}
+		if !a.m.Over() || a.m.Points() != x.points || len(a.m.Played()) != len(x.losers) {
+			t.Errorf("%s: over: %v, %v points, %d games", x.name, a.m.Over(), a.m.Points(), len(a.m.Played()))
+		}
+		if again, err := Replay(a.log); err != nil || !reflect.DeepEqual(again, a.m) {
+			t.Errorf("%s: the log gives another match: %v", x.name, err)
+		}
+	}
+}
+
 func TestAMatchOfSeveralGames(t *testing.T) {
 	a := newArena(t, friendly())
 	next := func() *protocol.Next { return &protocol.Next{At: a.at()} }
@@ -720,7 +767,7 @@ func TestNoCommandsBreakAMatch(t *testing.T) {
 		players := [2]string{ama, kofi}
 		of := ""
 		if plays := terms.Clock.Plus > 0 || terms.Clock.Kind == protocol.Increment; plays && rapid.Bool().Draw(t, "tournament") {
-			of, terms.Games = eve, 1
+			of, terms.Games = eve, rapid.IntRange(1, 3).Draw(t, "tournamentGames")
 			if wins := rapid.IntRange(1, 3).Draw(t, "wins"); wins > 1 {
 				terms.Games, terms.Wins = protocol.MostGames, wins
 			}

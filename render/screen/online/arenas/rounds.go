@@ -5,6 +5,7 @@ import (
 	"strconv"
 	"strings"
 
+	"awale/game/save"
 	"awale/game/tournament"
 	"awale/render/screen/hall"
 	"awale/render/screen/kit"
@@ -19,8 +20,8 @@ type rounds struct {
 	form, tie string
 	// hand is set if who makes the tournament begins each round.
 	hand bool
-	// wins is the number of wins that decide a match, 1 for single games.
-	wins int
+	// length is how long a match lasts.
+	length save.MatchChoice
 	// count is the number of rounds of a Swiss tournament, minutes how long a round may last, and pause the seconds between two rounds.
 	count          int
 	minutes, pause string
@@ -28,7 +29,7 @@ type rounds struct {
 
 // newRounds is what is chosen at first: an arena, which has no rounds.
 func newRounds() rounds {
-	return rounds{form: protocol.FormArena, wins: 1, count: 5, minutes: "30", pause: "60"}
+	return rounds{form: protocol.FormArena, count: 5, minutes: "30", pause: "60"}
 }
 
 // chooseForm makes the choice of the form.
@@ -60,11 +61,11 @@ func (s *makingSheet) chooseRounds() []*ui.Node {
 			s.step("arena-rounds", "tournament.rounds", &s.count, 1, protocol.MinRounds, protocol.MaxRounds),
 			kit.Faint("arena-rounds-told", t("tournament.rounds.told", "least", least, "most", most))))
 	}
+	nodes = append(nodes, hall.ChooseMatch(s.Kit, "arena", s.length, s.mostMatch(), func(length save.MatchChoice) {
+		s.length = length
+		s.fitRound()
+	})...)
 	nodes = append(nodes,
-		hall.ChooseMatch(s.Kit, "arena-wins", s.wins, s.mostWins(), func(wins int) {
-			s.wins = wins
-			s.fitRound()
-		}),
 		s.choose("arena-minutes", "arenas.round.minutes", s.rounds.minutes, func(id string) { s.rounds.minutes = id }, s.roundTimes()...),
 		s.Kit.Toggle("arena-hand", t("arenas.hand"), s.hand, func(on bool) { s.hand = on }))
 	if !s.hand {
@@ -78,27 +79,35 @@ func (s *makingSheet) chooseRounds() []*ui.Node {
 	return nodes
 }
 
-// leastMinutes is the shortest time of a round of matches to a number of wins, in minutes.
-func (s *makingSheet) leastMinutes(wins int) int {
-	p := protocol.Plan{Clock: seat.Clock(s.clock.Time)}
-	if wins > 1 {
-		p.Wins = wins
-	}
+// leastMinutes is the shortest time of a round of matches of a length, in minutes.
+func (s *makingSheet) leastMinutes(length save.MatchChoice) int {
+	p := protocol.Plan{Clock: seat.Clock(s.clock.Time), Wins: length.Wins, Games: length.Games}
 	return p.LeastMinutes()
 }
 
-// mostWins is the largest number of wins of a match for which a round can last long enough.
-func (s *makingSheet) mostWins() int {
-	wins := protocol.MaxWins
-	for wins > 1 && s.leastMinutes(wins) > protocol.MaxArenaMinutes {
-		wins--
+// mostMatch is the largest number of games, or else of wins, of a match for which a round can last long enough.
+func (s *makingSheet) mostMatch() int {
+	most := hall.MostMatch
+	for ; most > 1; most-- {
+		length := save.MatchChoice{Wins: most}
+		if s.length.Games > 0 {
+			length = save.MatchChoice{Games: most}
+		}
+		if s.leastMinutes(length) <= protocol.MaxArenaMinutes {
+			break
+		}
 	}
-	return wins
+	return most
 }
 
 // fitRound chooses a time for a round in which all games of a match by the clock end, and a shorter match if none can.
 func (s *makingSheet) fitRound() {
-	s.wins = min(s.wins, s.mostWins())
+	if most := s.mostMatch(); most < max(s.length.Wins, s.length.Games) {
+		s.length = save.MatchChoice{Wins: min(s.length.Wins, most), Games: min(s.length.Games, most)}
+		if most == 1 {
+			s.length = save.MatchChoice{}
+		}
+	}
 	if of := s.roundTimes(); len(of) > 0 && !slices.Contains(of, s.rounds.minutes) {
 		s.rounds.minutes = of[0]
 	}
@@ -112,7 +121,7 @@ const mostRoundTimes = 4
 func (s *makingSheet) roundTimes() []string {
 	times := slices.DeleteFunc([]string{"30", "45", "60", "90", "120", "180", "240", "360", "480", "720", "1440"}, func(minutes string) bool {
 		n, _ := strconv.Atoi(minutes)
-		return n < s.leastMinutes(s.wins)
+		return n < s.leastMinutes(s.length)
 	})
 	return times[:min(len(times), mostRoundTimes)]
 }
@@ -125,9 +134,7 @@ func (r *rounds) fill(p *protocol.Plan) {
 	if r.form == protocol.FormSwiss {
 		p.Rounds = r.count
 	}
-	if r.wins > 1 {
-		p.Wins = r.wins
-	}
+	p.Wins, p.Games = r.length.Wins, r.length.Games
 	if of := hall.FirstTies(tournament.Form(r.form)); len(of) > 0 {
 		p.Ties = []string{r.tie}
 		for _, tie := range append(slices.Clone(of), tournament.Wins) {
