@@ -385,7 +385,8 @@ func (r *rig) matchesPlayed(open ...string) {
 	}
 	events = append(events, pairing,
 		&tournament.Resulted{Head: head, Game: 1, Result: tournament.Result{End: tournament.SouthWon, Score: [2]int{13, 9}}},
-		&tournament.Resulted{Head: head, Game: 2, Result: tournament.Result{End: tournament.NorthWon, Score: [2]int{0, 12}}})
+		&tournament.Resulted{Head: head, Game: 2, Result: tournament.Result{End: tournament.NorthWon, Score: [2]int{0, 12}}},
+		&tournament.Resulted{Game: 3, Result: tournament.Result{End: tournament.SouthWon, Score: [2]int{2, 2}}})
 	if err := log.Append(r.t.Context(), events...); err != nil {
 		r.t.Fatal(err)
 	}

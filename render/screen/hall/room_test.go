@@ -300,6 +300,24 @@ func TestWhoLeadsATournamentOfAHost(t *testing.T) {
 	}
 }
 
+// A match that was won without more points says that the other player went away.
+func TestAMatchFromWhichAPlayerWentAway(t *testing.T) {
+	b := kittest.New(t)
+	h := &hosted{t: &tournament.Tournament{}}
+	for _, e := range []tournament.Event{
+		&tournament.Created{Settings: tournament.Settings{Name: "Sunday", Form: tournament.Knockout, Rule: "abapa", Wins: 2}},
+		&tournament.Entered{Player: 1, Name: "Ama"}, &tournament.Entered{Player: 2, Name: "Ben"},
+		&tournament.Paired{Round: 1, Games: [][2]int{{1, 2}}},
+		&tournament.Resulted{Game: 1, Result: tournament.Result{End: tournament.NorthWon, Score: [2]int{2, 2}}},
+	} {
+		if err := h.t.Apply(e); err != nil {
+			t.Fatal(err)
+		}
+	}
+	newRoom(b).Show(h)
+	wants(t, b.Sheet(hall.TournamentID), "Ben won at 1–1: Ama went away")
+}
+
 // A knockout of matches and a Swiss with another tie-break first are made by the form, which says so.
 func TestMatchesAndTieBreaksByTheForm(t *testing.T) {
 	b := kittest.New(t)

@@ -141,13 +141,17 @@ type tableForm struct {
 	stacked bool
 }
 
-// noteOf says below a result that it was only reported, or that nobody played for it, or the score of a match. It is "" for other results.
+// noteOf says below a result that it was only reported, or that nobody played for it, or the score of a match, and that
+// a player went away from it who was not behind. It is "" for other results.
 func (s *tournamentSheet) noteOf(g *tournament.Game) string {
 	if x, ok := s.room.reportOf(s.held, g.Number); ok {
 		return s.room.reportWords(x)
 	}
 	if _, unplayed := score(g); unplayed {
 		return s.Kit.Text("tournament.walkover.short")
+	}
+	if gone(g) {
+		return games(g) + " · " + s.Kit.Text("games.end.left")
 	}
 	return games(g)
 }

@@ -103,10 +103,24 @@ func games(g *tournament.Game) string {
 
 // resultWords says the result of a game or match in words, with the score of a match.
 func (r *Room) resultWords(t *tournament.Tournament, g *tournament.Game) string {
-	if of := games(g); of != "" {
-		return r.endWords(t, g) + ", " + of
+	of, winner, loser := games(g), g.South, g.North
+	if g.Result.End == tournament.NorthWon {
+		winner, loser = loser, winner
 	}
-	return r.endWords(t, g)
+	switch {
+	case of == "":
+		return r.endWords(t, g)
+	case gone(g):
+		return r.Kit.Text("tournament.gone", "player", name(t, winner), "score", of, "other", name(t, loser))
+	}
+	return r.endWords(t, g) + ", " + of
+}
+
+// gone reports whether a match was won without more points: the loser went away.
+func gone(g *tournament.Game) bool {
+	south, north := g.Result.Score[0], g.Result.Score[1]
+	end := g.Result.End
+	return south+north > 0 && (end == tournament.SouthWon && south <= north || end == tournament.NorthWon && north <= south)
 }
 
 // endWords says how a game or match ended.

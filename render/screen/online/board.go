@@ -175,7 +175,7 @@ func (o *Room) Barred(kind game.OfferKind) string {
 }
 
 // Standing is the score of the match on the board, by the sides of its present game. ok is false for a single game, and for a match
-// that ended because a player left: its games say nothing about it.
+// that ended because a player left, or did not come: its games say nothing about it.
 func (o *Room) Standing() (s game.Standing, ok bool) {
 	m := o.Match()
 	if !o.Session.Online() || m == nil || m.Log() == nil || m.Log().Terms().Games < 2 {

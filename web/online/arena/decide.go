@@ -227,11 +227,10 @@ func OutcomeOf(m *referee.Match) (Outcome, bool) {
 // away, has lost it. Else the points decide.
 func (o Outcome) ofMatch(m *referee.Match) Outcome {
 	games, points := m.Played(), m.Points()
-	last := games[len(games)-1]
-	missed := len(games) == 1 && m.Ply() < 2 && (last.How == variants.Timeout || last.How == variants.Left)
-	south := last.Result == variants.SouthWins
+	forfeit := m.Forfeit()
+	missed := forfeit >= 0 && len(games) == 1 && m.Ply() < 2
 	switch {
-	case missed && south:
+	case missed && forfeit == 1:
 		o.Result.End, o.Missed[1] = tournament.SouthWalkover, true
 	case missed:
 		o.Result.End, o.Missed[0] = tournament.NorthWalkover, true
@@ -239,9 +238,9 @@ func (o Outcome) ofMatch(m *referee.Match) Outcome {
 		at := o.At
 		o = NotPlayed()
 		o.At = at
-	case last.How == variants.Left && south, last.How != variants.Left && points[0] > points[1]:
+	case forfeit == 1, forfeit < 0 && points[0] > points[1]:
 		o.Result = tournament.Result{End: tournament.SouthWon, Score: points}
-	case last.How == variants.Left, points[1] > points[0]:
+	case forfeit == 0, points[1] > points[0]:
 		o.Result = tournament.Result{End: tournament.NorthWon, Score: points}
 	default:
 		o.Result = tournament.Result{End: tournament.Drawn, Score: points}

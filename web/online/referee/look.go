@@ -28,13 +28,36 @@ func (m *Match) Control() game.TimeControl { return m.control }
 // Side returns the side that a player has in the present game; player is 0 or 1, as in Players.
 func (m *Match) Side(player int) variants.Side { return m.side(player) }
 
-// Score returns the finished games as a match between the sides of the present game.
+// Score returns the finished games as a match between the sides of the present game. A match of a tournament that ended before, because
+// the time of the round was over, or it had all games that it may have, is one of those games: the points decide it.
 func (m *Match) Score() *game.Match {
 	score := &game.Match{MatchRules: m.score.MatchRules}
 	for _, g := range m.score.Played() {
 		score.Add(m.turned(g))
 	}
+	if games, _ := score.Counted(); m.closed && !score.Over() && games > 0 && m.begun.Tournament != "" && m.Forfeit() < 0 {
+		score.Games, score.Wins = games, 0
+	}
 	return score
+}
+
+// Forfeit returns the player, 0 or 1, who has lost a match whatever its points are, because that player went away, or did not come to its
+// first move; -1 if there is none.
+func (m *Match) Forfeit() int {
+	games := m.score.Played()
+	if !m.closed || len(games) == 0 {
+		return -1
+	}
+	last := games[len(games)-1]
+	missed := len(games) == 1 && m.Ply() < 2 && last.How == variants.Timeout
+	switch {
+	case last.How != variants.Left && !missed:
+	case last.Result == variants.SouthWins:
+		return 1
+	case last.Result == variants.NorthWins:
+		return 0
+	}
+	return -1
 }
 
 // Clock returns the clock of the present game at a moment, nil for a game without a clock.

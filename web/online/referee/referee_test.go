@@ -303,15 +303,17 @@ func TestAMatchToANumberOfWins(t *testing.T) {
 		play   func(a *arena)
 		points [2]int
 		games  int
+		// forfeit is who has lost it whatever the points are, -1 for nobody.
+		forfeit int
 	}{
-		{"two wins in a row", func(a *arena) { resign(a, kofi); resign(a, kofi) }, [2]int{4, 0}, 2},
-		{"the third game decides", func(a *arena) { resign(a, kofi); resign(a, ama); resign(a, ama) }, [2]int{2, 4}, 3},
-		{"the first move does not come", func(a *arena) { a.pass(protocol.FirstMoveTime + lagMost) }, [2]int{0, 2}, 1},
-		{"the second move does not come", func(a *arena) { a.must(a.move(0)); a.pass(protocol.FirstMoveTime + lagMost) }, [2]int{2, 0}, 1},
+		{"two wins in a row", func(a *arena) { resign(a, kofi); resign(a, kofi) }, [2]int{4, 0}, 2, -1},
+		{"the third game decides", func(a *arena) { resign(a, kofi); resign(a, ama); resign(a, ama) }, [2]int{2, 4}, 3, -1},
+		{"the first move does not come", func(a *arena) { a.pass(protocol.FirstMoveTime + lagMost) }, [2]int{0, 2}, 1, 0},
+		{"the second move does not come", func(a *arena) { a.must(a.move(0)); a.pass(protocol.FirstMoveTime + lagMost) }, [2]int{2, 0}, 1, 1},
 		{"a later first move does not come", func(a *arena) {
 			resign(a, kofi)
 			a.pass(protocol.FirstMoveTime + lagMost) // Kofi begins the second game
-		}, [2]int{4, 0}, 2},
+		}, [2]int{4, 0}, 2, -1},
 		{"who goes away loses it", func(a *arena) {
 			resign(a, kofi)
 			a.must(a.move(0))
@@ -319,7 +321,7 @@ func TestAMatchToANumberOfWins(t *testing.T) {
 			a.must(a.do(ama, leave(), 0))
 			a.must(a.move(0))
 			a.pass(freeTime + graceTime)
-		}, [2]int{2, 2}, 2},
+		}, [2]int{2, 2}, 2, 0},
 		{"the time is over in a game", func(a *arena) {
 			resign(a, ama)
 			a.must(a.move(0))
@@ -328,16 +330,20 @@ func TestAMatchToANumberOfWins(t *testing.T) {
 			if e := last[*protocol.Ended](a); !e.Match || e.How != notation.AdjudicatedDraw {
 				t.Errorf("it ends by %+v", e)
 			}
-		}, [2]int{1, 3}, 2},
+		}, [2]int{1, 3}, 2, -1},
 		{"the time is over between games", func(a *arena) {
 			resign(a, ama)
 			a.keep(a.m.Adjudicate(a.now))
-		}, [2]int{0, 2}, 2},
+		}, [2]int{0, 2}, 2, -1},
 	} {
 		a := begin()
 		x.play(a)
 		if !a.m.Over() || a.m.Points() != x.points || len(a.m.Played()) != x.games {
 			t.Errorf("%s: over: %v, %v points, %d games", x.name, a.m.Over(), a.m.Points(), len(a.m.Played()))
+		}
+		// The score tells the end of the match where points decide it, and nothing else.
+		if s := a.m.Score(); a.m.Forfeit() != x.forfeit || s.Over() != (x.forfeit < 0) || x.forfeit < 0 && s.Result() == variants.Draw {
+			t.Errorf("%s: player %d forfeits it, and its score is that of one that is over: %v", x.name, a.m.Forfeit(), s.Over())
 		}
 		if again, err := Replay(a.log); err != nil || !reflect.DeepEqual(again, a.m) {
 			t.Errorf("%s: the log gives another match: %v", x.name, err)
@@ -358,6 +364,9 @@ func TestAMatchToANumberOfWins(t *testing.T) {
 	}
 	if !a.m.Over() || a.m.Points() != [2]int{protocol.MostGames, protocol.MostGames} {
 		t.Errorf("with draws alone, over: %v, %v points", a.m.Over(), a.m.Points())
+	}
+	if s := a.m.Score(); !s.Over() || s.Result() != variants.Draw {
+		t.Error("after the last game that it may have, the score is that of a match that goes on")
 	}
 }
 
