@@ -481,7 +481,7 @@ func TestWatchingLater(t *testing.T) {
 		defer h.Stop()
 		ama, kofi, efua := threeInLobby(t, h)
 		ama.press(ama.opponent("Kofi"))
-		ama.pressAll("opponent-ask", "terms-behind-60", "terms-send")
+		ama.pressAll("opponent-ask", "terms-more", "terms-behind-60", "terms-send")
 		pass(ama, kofi, efua)
 		later := ama.says("online.behind.short", "time", "1 min")
 		accept := kofi.begun("challenge-", "-accept")

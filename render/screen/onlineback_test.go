@@ -19,7 +19,7 @@ func TestTheWayBackFromTheLobby(t *testing.T) {
 		h := clienttest.OpenHub(t, hub.NewMemory())
 		defer h.Stop()
 		ama, kofi, efua := threeInLobby(t, h)
-		ama.meets(kofi, "terms-side-south", "terms-games-more")
+		ama.meets(kofi, "terms-side-south", "terms-more", "terms-games-more")
 		all := []*stage{ama, kofi, efua}
 		pass(all...)
 		match := ama.online.Match().ID()

@@ -27,7 +27,7 @@ func TestTheTextOfAnOnlineGame(t *testing.T) {
 		h := clienttest.OpenHub(t, hub.NewMemory())
 		defer h.Stop()
 		ama, kofi := twoWithAccounts(t, h)
-		ama.meets(kofi, "terms-side-south", "terms-games-more")
+		ama.meets(kofi, "terms-side-south", "terms-more", "terms-games-more")
 		texts := func(match string, number int, tags ...string) {
 			t.Helper()
 			place := seat.Place{Match: match, Game: number}
@@ -103,7 +103,7 @@ func TestTheTextOfAnOnlineGame(t *testing.T) {
 			pass(ama, kofi)
 			s.press("key-later")
 		}
-		ama.meets(kofi, "terms-games-less")
+		ama.meets(kofi, "terms-more", "terms-games-less")
 		second := ama.online.Match()
 		elo := []string{`[Round "?"]`}
 		for i, player := range second.Log().Players() { // both have played two rated games

@@ -28,7 +28,7 @@ func TestAMatchByAnOwnRule(t *testing.T) {
 		ama.comesIn()
 		kofi.comesIn(ama)
 		ama.press(ama.opponent("Kofi"))
-		ama.pressAll("opponent-ask", "terms-rule", "play-"+own, "terms-side-south", "terms-games-more", "terms-send")
+		ama.pressAll("opponent-ask", "terms-rule", "play-"+own, "terms-side-south", "terms-more", "terms-games-more", "terms-send")
 		pass(ama, kofi)
 		change := kofi.begun("challenge-", "-change")
 		if words := kofi.node(strings.TrimSuffix(change, "-change")).Label; !strings.Contains(words, "Evening") ||
@@ -186,7 +186,7 @@ func TestWhomAPlayerHides(t *testing.T) {
 		if told := ama.node("online-terms").Value; !strings.Contains(told, "10 min") {
 			t.Errorf("an opponent is sought on the terms %q", told)
 		}
-		ama.pressAll("online-terms", "terms-games-more", "terms-send") // other terms replace the first ones
+		ama.pressAll("online-terms", "terms-more", "terms-games-more", "terms-send") // other terms replace the first ones
 		pass(ama, kofi)
 		if told := ama.node("online-terms").Value; !strings.Contains(told, "2 games") {
 			t.Errorf("other terms are told as %q", told)

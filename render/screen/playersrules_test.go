@@ -196,7 +196,7 @@ func TestTermsOfAnUnknownRule(t *testing.T) {
 		if want := kofi.says("new.ruleIs", "rule", "Three seeds"); kofi.node("terms-rule").Label != want {
 			t.Errorf("the rule is %q", kofi.node("terms-rule").Label)
 		}
-		kofi.pressAll("terms-games-more", "terms-send")
+		kofi.pressAll("terms-more", "terms-games-more", "terms-send")
 		pass(kofi)
 		ama.Pass(0)
 		if list := ama.Challenges(); len(list) != 1 || list[0].Terms.Rule != terms.Rule || list[0].Terms.Games != 2 {

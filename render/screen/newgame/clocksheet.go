@@ -11,8 +11,13 @@ import (
 	"awale/render/ui"
 )
 
-// plainMinutes are the clocks that a new game offers with one tap, in minutes for each side, 0 for none.
-var plainMinutes = [...]int{0, 5, 10}
+var (
+	// plainTimes are the clocks that a new game offers with one tap.
+	plainTimes = []game.TimeControl{{}, {Each: 5 * minute}, {Each: 10 * minute}}
+	// OnlineTimes are those that a game on the Internet offers: none, and two of the clocks that most people look for there.
+	OnlineTimes = []game.TimeControl{{}, {Kind: game.Increment, Each: 3 * minute, Plus: 2 * second},
+		{Kind: game.Increment, Each: 10 * minute, Plus: 5 * second}}
+)
 
 // ChosenTime returns the clock that the settings choose for a new game.
 func ChosenTime(s *save.Settings) game.TimeControl {
@@ -36,6 +41,8 @@ func keepTime(to *save.Settings, tc game.TimeControl) {
 type ClockChoice struct {
 	page kit.Page
 	Time game.TimeControl
+	// Offered are the clocks that are chosen with one tap.
+	Offered []game.TimeControl
 	// Tournament is set if each side has a time for the game, and has lost once it is up: games of a tournament on the Internet have no
 	// other clock.
 	Tournament bool
@@ -45,28 +52,30 @@ type ClockChoice struct {
 
 // NewClockChoice makes the choice with a clock that is chosen at first.
 func NewClockChoice(p kit.Page, tc game.TimeControl) *ClockChoice {
-	return &ClockChoice{page: p, Time: tc}
+	return &ClockChoice{page: p, Time: tc, Offered: plainTimes}
 }
 
 // Build makes the controls that choose the clock of the game.
 func (s *ClockChoice) Build() *ui.Node {
 	const own = "own"
 	t := s.page.Kit.Text
-	now, told := own, ""
+	now, told := own, s.page.Kit.TimeWords(s.Time)
 	var times []kit.Choice
-	for _, m := range plainMinutes {
-		label := t("new.clock.none")
-		if m > 0 {
-			label = t("new.clock.short", "count", m)
+	offered := map[string]game.TimeControl{}
+	for _, tc := range s.Offered {
+		count := int(tc.Each / minute)
+		id, label := strconv.Itoa(count), t("new.clock.short", "count", count)
+		switch {
+		case !tc.Timed():
+			label = t("new.clock.none")
+		case tc.Plus > 0:
+			id += "+" + strconv.Itoa(int(tc.Plus/second))
+			label = id
 		}
-		id := strconv.Itoa(m)
-		times = append(times, kit.Option(id, label))
-		if s.Time == (game.TimeControl{Each: time.Duration(m) * time.Minute}) {
-			now = id
+		times, offered[id] = append(times, kit.Option(id, label)), tc
+		if s.Time == tc {
+			now, told = id, ""
 		}
-	}
-	if now == own {
-		told = s.page.Kit.TimeWords(s.Time)
 	}
 	row := s.page.Kit.Segments("new-clock", t("new.clock"), now, func(id string) {
 		if id == own {
@@ -76,12 +85,15 @@ func (s *ClockChoice) Build() *ui.Node {
 			s.Open()
 			return
 		}
-		m, _ := strconv.Atoi(id)
-		s.Time = game.TimeControl{Each: time.Duration(m) * time.Minute}
+		s.Time = offered[id]
 	}, append(times, kit.Option(own, t("new.clock.own")))...)
-	for i, m := range plainMinutes {
-		if n := row.Children[i]; m > 0 {
-			n.Text, n.Label = n.Label, t("new.clock.minutes", "count", m)
+	for i, tc := range s.Offered {
+		n := row.Children[i]
+		switch {
+		case tc.Plus > 0:
+			n.Text, n.Label = n.Label, s.page.Kit.TimeWords(tc)
+		case tc.Timed():
+			n.Text, n.Label = n.Label, t("new.clock.minutes", "count", int(tc.Each/minute))
 		}
 	}
 	return s.page.Kit.Headed(t("new.clock"), "new-clock-told", told, row)

@@ -53,12 +53,15 @@ type termsSheet struct {
 	goesOn protocol.Terms
 	// behind is by how many seconds those who watch are behind the game.
 	behind int
+	// unfolded is set while the choices that few change are shown: the number of games, and the delay for those who watch.
+	unfolded bool
 }
 
 // askTerms opens the choice of terms, which begins with the given ones.
 func (o *Room) askTerms(what termsFor, player protocol.Player, challenge string, t protocol.Terms) {
 	s := &termsSheet{page: o.page, CardBoards: kit.NewCardBoards(o.page.Diagrams), what: what, player: player,
-		challenge: challenge, side: t.Side, rated: t.Rated, games: t.Games, behind: t.Behind}
+		challenge: challenge, side: t.Side, rated: t.Rated, games: t.Games, behind: t.Behind,
+		unfolded: t.Games > 1 || t.Behind > 0}
 	s.rule = rules.NewChoice(variants.Default, func(*variants.Rules) { o.page.Open(s) })
 	if r, err := notation.ParseRule(t.Rule); err == nil {
 		o.Book.Visit(r)
@@ -72,6 +75,7 @@ func (o *Room) askTerms(what termsFor, player protocol.Player, challenge string,
 		s.days, control = t.Clock.Days(), newgame.TimePresets[1]
 	}
 	s.clock = newgame.NewClockChoice(o.page.Page.Page, control)
+	s.clock.Offered = newgame.OnlineTimes
 	o.page.Open(s)
 }
 
@@ -137,15 +141,6 @@ func (s *termsSheet) Build() *ui.Node {
 				kit.Option(protocol.North, t(newgame.SideKeys[variants.North])), kit.Option(protocol.Lot, t("new.starts.random"))},
 			kit.Faint("terms-side-told", s.whoBegins())))
 	}
-	if s.days == 0 && anew {
-		content = append(content, s.Kit.Stepper("terms-games", t("match.games"), strconv.Itoa(s.games), func(by int) (func(), bool) {
-			n := s.games + by
-			return func() {
-				s.games = n
-				s.Kit.Changed()
-			}, n >= 1 && n <= protocol.MaxGames
-		}))
-	}
 	rated := s.Kit.Toggle("terms-rated", t("online.rated"), s.rated && s.barred() == "", func(on bool) { s.rated = on })
 	told := t("online.rated.told")
 	if why := s.barred(); why != "" {
@@ -158,7 +153,13 @@ func (s *termsSheet) Build() *ui.Node {
 	if anew {
 		content = append(content, rate)
 	}
-	if s.days == 0 {
+	switch {
+	case s.days > 0:
+	case anew:
+		content = append(content, kit.More(&s.Page.Page, "terms-more", s.more(), &s.unfolded, func() []*ui.Node {
+			return []*ui.Node{s.length(), s.watchers()}
+		})...)
+	default:
 		content = append(content, s.watchers())
 	}
 	title, done := t("online.challenge.title", "player", s.player.Name), t("online.challenge.send")
@@ -200,6 +201,26 @@ func (s *termsSheet) pace() []*ui.Node {
 			s.Kit.Changed()
 		}, n >= 1 && n <= protocol.MaxMoveDays
 	}))
+}
+
+// more says in one line how many games are played, and how late those who watch see them.
+func (s *termsSheet) more() string {
+	said := s.Page.Kit.Text("games.found", "count", s.games)
+	if s.behind > 0 {
+		said += ", " + s.Words.Delay(s.behind)
+	}
+	return said
+}
+
+// length is the choice of the number of games.
+func (s *termsSheet) length() *ui.Node {
+	return s.Kit.Stepper("terms-games", s.Page.Kit.Text("match.games"), strconv.Itoa(s.games), func(by int) (func(), bool) {
+		n := s.games + by
+		return func() {
+			s.games = n
+			s.Kit.Changed()
+		}, n >= 1 && n <= protocol.MaxGames
+	})
 }
 
 // behinds are the choices of the delay for those who watch, in seconds, besides none.
