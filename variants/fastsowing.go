@@ -124,6 +124,7 @@ func (r *Rules) setHandfuls() {
 	r.quick.crossOnly = r.capture.cross != crossNone && !r.capture.beyondEmpty && r.capture.takes == [MaxSeeds + 1]bool{}
 	r.quick.lastAlone = r.capture.chain == chainNone && !r.capture.beyondEmpty && r.capture.reach != reachOwner &&
 		(r.capture.slam == slamCaptures || r.capture.slam == slamIllegal || r.capture.slam == slamAgain)
+	r.quick.lastOnly = r.quick.lastTakes && r.quick.lastAlone && !r.quick.chains && r.capture.cross == crossNone && !r.capture.afterLap
 	for h := range r.board.ring {
 		r.quick.rows[h/r.board.size][h/8] |= 0xff << (h % 8 * 8)
 	}
@@ -273,6 +274,75 @@ func (r *Rules) tabulatedGain(p *Position, side Side, at, step int, table handfu
 		return gain + taken, ok
 	}
 	return gain + int(count), r.quick.lastAlone
+}
+
+// lastGains does the same as [Rules.Gains] with a table, in a position for [Rules.tabulatedGain] under a rule with lastOnly. What does
+// not depend on the house sown is found once.
+func (r *Rules) lastGains(p *Position, side Side, gains *[MaxRing]int16, table handfuls) (most, all int) {
+	first := int(p.First(side))
+	own := uint32(1<<r.board.size-1) << first
+	var mine, theirs uint32
+	if r.capture.claim > 0 {
+		if h := p.Claimed(side); h != NoHouse {
+			mine = 1 << h
+		}
+		if h := p.Claimed(side.Other()); h != NoHouse {
+			theirs = 1 << h
+		}
+	}
+	var takeable uint32
+	if r.admits(side, side) {
+		takeable = own
+	}
+	if r.admits(side.Other(), side) {
+		takeable |= (1<<r.board.ring - 1) &^ own
+	}
+	claimed := mine | theirs
+	// claim is 0, which the house of the last seed never holds, if side cannot claim a house.
+	claim := r.capture.claim
+	if mine != 0 {
+		claim = 0
+	}
+	for h := first; h < first+r.board.size; h++ {
+		hand := p.Houses[h]
+		if hand == 0 || hand < r.choosing.smallest {
+			gains[h] = 0
+			continue
+		}
+		gain := 0
+		if hand > r.quick.maxHandful {
+			gain = r.playedGain(p, side, Sow(House(h)))
+		} else {
+			l := &table[h*(mostTabulated+1)+int(hand)]
+			gain = int(l.banked)
+			if l.raised&claimed != 0 {
+				// A claimed house was empty, so all seeds in it are collected.
+				if l.raised&mine != 0 {
+					gain += int(l.count(p, House(bits.TrailingZeros32(mine))))
+				}
+				if l.raised&theirs != 0 {
+					gain -= int(l.count(p, House(bits.TrailingZeros32(theirs))))
+				}
+			}
+			if l.last != NoHouse && hand >= r.capture.smallest && claimed>>(l.last&31)&1 == 0 {
+				// Whether the last seed captures is hard to predict, so there is no branch for it.
+				count := l.count(p, l.last)
+				taken := 0
+				if r.capture.takes[count] {
+					taken = int(count)
+				}
+				taken &= -int(takeable >> (l.last & 31) & 1)
+				if count == claim && r.claimable(p, l.last, side) {
+					taken = int(count)
+				}
+				gain += taken
+			}
+		}
+		gains[h] = int16(gain)
+		all += gain
+		most = max(most, gain)
+	}
+	return most, all
 }
 
 // chainGain returns how many seeds side captures in a chain that begins at the last house of a sowing, where that house is captured. ok is

@@ -382,6 +382,9 @@ func (r *Rules) Gains(p *Position, side Side, gains *[MaxRing]int16) (most, all 
 		if table = r.quick.handfuls[0]; r.sowing.step != 1 {
 			table = r.quick.handfuls[1]
 		}
+		if tabulated && r.quick.lastOnly && table != nil && p.Turns >= r.capture.graceTurns {
+			return r.lastGains(p, side, gains, table)
+		}
 	}
 	for h := first; h < end; h++ {
 		n := p.Houses[h]

@@ -360,6 +360,8 @@ type shortcuts struct {
 	lastTakes bool
 	// lastAlone is set if no house but that of the last seed is captured at the numbers of the rule, and by the mover.
 	lastAlone bool
+	// lastOnly is set if what the house of the last seed holds then decides alone whether the mover captures it, see [Rules.lastGains].
+	lastOnly bool
 	// crossOnly is set if nothing but the seeds facing the last one, or houses like that one, is captured.
 	crossOnly bool
 	// chains is set if the mover captures all houses of a chain backwards from the last seed.
