@@ -68,7 +68,7 @@ func (e *Engine) searchOnce(ctx context.Context, r *variants.Rules, history []va
 		e.rules, e.materialOnly, e.seedsOnly = r, lim.materialOnly, lim.seedsOnly
 		e.Forget()
 	}
-	e.tt.age++
+	e.tt.beginSearch()
 	if _, open := gate.(Open); open && lim.Threads > 1 && e.search.evaluator != nil {
 		return e.lazySMP(ctx, r, history, lim, gate, report)
 	}

@@ -19,6 +19,7 @@ func (e *Engine) lazySMP(ctx context.Context, r *variants.Rules, history []varia
 	defer stop()
 	var helperNodes atomic.Int64
 	var wait sync.WaitGroup
+	e.tt.useAll()
 	e.tt.shared = true
 	defer func() { e.tt.shared = false }()
 	helperLimits := lim

@@ -2,6 +2,7 @@ package ai
 
 import (
 	"context"
+	"math"
 	"math/bits"
 	"sync/atomic"
 
@@ -66,13 +67,21 @@ const clusterSize = 4
 type cluster [clusterSize]cell
 
 // transpositionTable stores search results by position. Each cluster replaces the entry with the lowest rank.
+//
+// It begins in a small part of its memory and doubles that part when a search has filled a share of it, so that a short search
+// works in the caches of the processor. Entries are kept then.
 type transpositionTable struct {
 	clusters []cluster
-	mask     uint64
+	// mask is the number of clusters in use less one. It grows up to most.
+	mask, most uint64
+	// room is the number of positions that this search can store before the part in use doubles.
+	room int
 	// salt is part of all keys. Changing it invalidates all entries.
 	salt uint64
-	// age counts searches. Entries of earlier ones are replaced first.
-	age uint8
+	// age counts searches. Entries of the earliest ones are replaced first. searches is the number of searches since the last clear: an
+	// entry that is older than all of them counts as empty.
+	age      uint8
+	searches int64
 	// shared says that several threads use the table.
 	shared bool
 }
@@ -86,7 +95,64 @@ func newTranspositionTable(n int) transpositionTable {
 	size := uint64(1) << (bits.Len(uint(n/clusterSize)) - 1)
 	clusters := make([]cluster, size)
 	adviseHugePages(clusters)
-	return transpositionTable{clusters: clusters, mask: size - 1}
+	t := transpositionTable{clusters: clusters, most: size - 1}
+	t.shrink()
+	return t
+}
+
+const (
+	// leastClusters are in use at first: 256 KiB, which fit the second cache of a processor core.
+	leastClusters = 1 << 12
+	// roomPerCluster is the number of positions, for each cluster in use, that one search stores before there are twice as many clusters.
+	// It is a quarter of the entries, so that the results of earlier moves last.
+	roomPerCluster = 1
+)
+
+// shrink takes the smallest part of the memory into use.
+func (t *transpositionTable) shrink() {
+	t.mask = min(t.most, leastClusters-1)
+	t.makeRoom()
+}
+
+// beginSearch makes the entries of earlier searches the first to be replaced.
+func (t *transpositionTable) beginSearch() {
+	t.age++
+	t.searches++
+	t.makeRoom()
+}
+
+// makeRoom counts the room of a search anew.
+func (t *transpositionTable) makeRoom() {
+	t.room = int(t.mask+1) * roomPerCluster
+	if t.mask == t.most {
+		t.room = math.MaxInt
+	}
+}
+
+// double doubles the part of the memory in use. Entries move to their new clusters. What the memory holds there was stored before the
+// last clear, and counts as empty.
+func (t *transpositionTable) double() {
+	if t.mask >= t.most {
+		return
+	}
+	added := t.mask + 1
+	for i := range added {
+		from, to := &t.clusters[i], &t.clusters[i+added]
+		for k := range from {
+			if c := from[k]; (c.check^c.data^t.salt)&added != 0 {
+				to[k], from[k] = c, cell{}
+			}
+		}
+	}
+	t.mask += added
+	t.makeRoom()
+}
+
+// useAll takes all the memory into use, because threads that share the table cannot move its entries.
+func (t *transpositionTable) useAll() {
+	for t.mask < t.most {
+		t.double()
+	}
 }
 
 // prefault touches every page of a large table that has not been used, until ctx ends. Otherwise the page faults would
@@ -107,20 +173,25 @@ func (t *transpositionTable) prefault(ctx context.Context) {
 // resize sets the number of entries, rounded down to a power of two. The search depends on this number alone,
 // so larger memory is kept.
 func (t *transpositionTable) resize(n int) {
-	fresh := transpositionTable{}
+	most := uint64(0)
 	if n >= clusterSize && n <= clusterSize*len(t.clusters) {
-		fresh.mask = uint64(1)<<(bits.Len(uint(n/clusterSize))-1) - 1
+		most = uint64(1)<<(bits.Len(uint(n/clusterSize))-1) - 1
 	} else {
-		fresh = newTranspositionTable(n)
-		t.clusters = fresh.clusters
+		fresh := newTranspositionTable(n)
+		t.clusters, most = fresh.clusters, fresh.most
 	}
-	t.mask = fresh.mask
+	if most != t.most {
+		t.most = most
+		t.shrink()
+	}
 }
 
 // clear invalidates all entries without touching them.
 func (t *transpositionTable) clear() {
 	t.salt = mix(t.salt + golden)
 	t.age++
+	t.searches = 0
+	t.shrink()
 }
 
 // cluster returns the cluster of a key. It does not depend on the salt, so that replacement is the same in
@@ -178,7 +249,7 @@ func (t *transpositionTable) store(key uint64, e entry) {
 	e.age = t.age
 	c := t.cluster(key)
 	if t.shared {
-		c.storeShared(key, e)
+		t.storeShared(c, key, e)
 		return
 	}
 	place := 0
@@ -191,10 +262,12 @@ func (t *transpositionTable) store(key uint64, e entry) {
 	case c[3].check ^ c[3].data:
 		place = 3
 	default:
-		age := uint64(t.age)
-		place = indexOfLeast(keepRank(c[0].data, age), keepRank(c[1].data, age), keepRank(c[2].data, age), keepRank(c[3].data, age))
+		place = indexOfLeast(t.keepRank(c[0].data), t.keepRank(c[1].data), t.keepRank(c[2].data), t.keepRank(c[3].data))
 		data := e.word()
 		c[place] = cell{check: data ^ key, data: data}
+		if t.room--; t.room == 0 {
+			t.double()
+		}
 		return
 	}
 	if e.move == noBestMove {
@@ -205,7 +278,7 @@ func (t *transpositionTable) store(key uint64, e entry) {
 }
 
 // storeShared is store for a shared table.
-func (c *cluster) storeShared(key uint64, e entry) {
+func (t *transpositionTable) storeShared(c *cluster, key uint64, e entry) {
 	place := -1
 	var worths [clusterSize]int64
 	for i := range c {
@@ -217,7 +290,7 @@ func (c *cluster) storeShared(key uint64, e entry) {
 			place = i
 			break
 		}
-		worths[i] = keepRank(data, uint64(e.age))
+		worths[i] = t.keepRank(data)
 	}
 	if place < 0 {
 		place = indexOfLeast(worths[0], worths[1], worths[2], worths[3])
@@ -227,11 +300,14 @@ func (c *cluster) storeShared(key uint64, e entry) {
 	atomic.StoreUint64(&c[place&(clusterSize-1)].check, data^key)
 }
 
-// keepRank returns the rank of an entry for replacement. The rank is exactness, then depth. Entries of earlier
-// searches have the lowest rank, so that a search after clear replaces as in a new table.
-func keepRank(data, age uint64) int64 {
-	rank := int64(data>>rankAt ^ age<<(ageAt-rankAt))
-	return rank & ((rank - 1<<(ageAt-rankAt)) >> 63)
+// keepRank returns the rank of an entry for replacement. The rank is the search, then exactness, then depth. What was stored before the
+// last clear has the rank of an empty cell, the lowest one, so that a search after clear replaces as in a new table.
+func (t *transpositionTable) keepRank(data uint64) int64 {
+	since := min(int64(t.age-uint8(data>>ageAt)), t.searches)
+	if since == t.searches || data == 0 {
+		return -t.searches << 8
+	}
+	return int64(data>>rankAt&0xff) - since<<8
 }
 
 // indexOfLeast returns the index of the least of four numbers, the first of equal ones. It has no branch,

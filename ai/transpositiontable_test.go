@@ -10,24 +10,23 @@ import (
 func TestTranspositionTableReplacement(t *testing.T) {
 	rng := rand.New(rand.NewPCG(41, 42))
 	worth := func(e entry, age uint8) int {
-		switch {
-		case e.age != age:
-			return -1
-		case e.proof() == Exact:
-			return MaxDepth + 1 + int(e.depth)
+		older := int(age-e.age) * 2 * (MaxDepth + 1)
+		if e.proof() == Exact {
+			return MaxDepth + 1 + int(e.depth) - older
 		}
-		return int(e.depth)
+		return int(e.depth) - older
 	}
 	for _, shared := range []bool{false, true} {
 		table := newTranspositionTable(clusterSize)
 		table.shared = shared
 		table.age = 254
+		table.beginSearch()
 		var keys [clusterSize]uint64
 		var kept [clusterSize]entry
 		replaced := 0
 		for range 20_000 {
 			if rng.IntN(40) == 0 {
-				table.age++
+				table.beginSearch()
 			}
 			key := 1 + rng.Uint64N(12)
 			e := entry{value: Value(rng.IntN(2000) - 1000), depth: int8(1 + rng.IntN(MaxDepth)), move: uint8(rng.IntN(6)),
@@ -52,7 +51,7 @@ func TestTranspositionTableReplacement(t *testing.T) {
 			} else {
 				place = 0
 				for i := range kept {
-					if worth(kept[i], table.age) < worth(kept[place], table.age) {
+					if keys[place] != 0 && (keys[i] == 0 || worth(kept[i], table.age) < worth(kept[place], table.age)) {
 						place = i
 					}
 				}
@@ -72,6 +71,88 @@ func TestTranspositionTableReplacement(t *testing.T) {
 		}
 		if replaced < 1000 {
 			t.Errorf("shared %v: only %d entries replaced one of the same key", shared, replaced)
+		}
+	}
+}
+
+// A table that takes more of its memory into use keeps every entry, and no search stores more than the share of it that it may.
+func TestTranspositionTableDoubles(t *testing.T) {
+	rng := rand.New(rand.NewPCG(43, 44))
+	table := newTranspositionTable(16 * leastClusters * clusterSize)
+	table.clear()
+	table.beginSearch()
+	var keys []uint64
+	doubled := 0
+	for range 16 * leastClusters {
+		before := table.mask
+		found := map[uint64]entry{}
+		if table.room == 1 {
+			for _, key := range keys {
+				if e, ok := table.probe(key); ok {
+					found[key] = e
+				}
+			}
+		}
+		key := rng.Uint64()
+		keys = append(keys, key)
+		table.store(key, entry{value: Value(len(keys)), depth: int8(rng.IntN(MaxDepth))})
+		if table.mask == before {
+			continue
+		}
+		doubled++
+		if len(found) < len(keys)*9/10 {
+			t.Errorf("%d clusters held %d of %d positions", before+1, len(found), len(keys))
+		}
+		lost := 0
+		for key, e := range found {
+			if got, ok := table.probe(key); !ok || got != e {
+				lost++
+			}
+		}
+		// The position just stored may have replaced one.
+		if lost > 1 {
+			t.Errorf("%d clusters: %d of %d entries were lost", table.mask+1, lost, len(found))
+		}
+	}
+	if doubled != 4 || table.mask != table.most {
+		t.Errorf("the table doubled %d times, to %d of %d clusters", doubled, table.mask+1, table.most+1)
+	}
+}
+
+// After clear a table that has grown is like a new one.
+func TestTranspositionTableClears(t *testing.T) {
+	const clusters = 8 * leastClusters
+	used, fresh := newTranspositionTable(clusters*clusterSize), newTranspositionTable(clusters*clusterSize)
+	rng := rand.New(rand.NewPCG(45, 46))
+	for range 5 {
+		used.beginSearch()
+		for range 4 * clusters {
+			used.store(rng.Uint64(), entry{depth: int8(rng.IntN(MaxDepth))})
+		}
+	}
+	used.clear()
+	var keys []uint64
+	for i := range 6 * clusters {
+		if i%leastClusters == 0 {
+			used.beginSearch()
+			fresh.beginSearch()
+		}
+		// Keys hold the salt.
+		key := rng.Uint64()
+		keys = append(keys, key)
+		e := entry{value: Value(i), depth: int8(rng.IntN(MaxDepth)), flags: flagsOf(Proof(rng.IntN(4)), Proof(rng.IntN(4)))}
+		used.store(key^used.salt, e)
+		fresh.store(key^fresh.salt, e)
+	}
+	if used.mask != fresh.mask {
+		t.Fatalf("%d clusters in use, not %d", used.mask+1, fresh.mask+1)
+	}
+	for _, key := range keys {
+		got, ok := used.probe(key ^ used.salt)
+		want, known := fresh.probe(key ^ fresh.salt)
+		got.age, want.age = 0, 0
+		if ok != known || got != want {
+			t.Fatalf("key %x: %+v, %v; a new table has %+v, %v", key, got, ok, want, known)
 		}
 	}
 }
