@@ -261,8 +261,8 @@
 // With 5 ms it scored 48.8 % ± 4.5 of 400 games while all earlier searches counted alike in replacement: then a full cluster lost the
 // results of the last move before older ones. To double took 0.2 to 1 ms from 1 MiB, 0.8 to 0.9 from 4 MiB, and 3 to 12 from 16 MiB.
 //
-// Against the search before all changes of this section, with the same hash and 5 ms, it then scored 71.0 % ± 5.4 of 250 games,
-// +156 [+112, +204].
+// Against the search before all changes of this section, with the same hash and 5 ms, it then scored 70.5 % ± 4.9 of 300 games,
+// +151 [+112, +195].
 //
 // These did not help either: results of at most two to six plies in a small table and the others in the large one (hardly faster);
 // futility margins of 100 and 40 a ply (600 games of 10,000 nodes, 49.5 % ± 3.6), and of 130 and 30 (200 games, 48.5 % ± 6.4); late move
