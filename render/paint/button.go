@@ -113,18 +113,19 @@ func (p *Painter) buttonWords(n *ui.Node, c color.NRGBA) {
 		return
 	}
 	icon, onward := ui.Signs(n, r.W, p.writer)
+	air := ui.ButtonAir(n, r.W, p.writer)
 	if onward > 0 {
 		size := onward - ui.IconGap
-		p.shapes.icon(ui.IconUnfold, r.X+r.W-ui.ButtonPad-size/2, cy, size, c)
+		p.shapes.icon(ui.IconUnfold, r.X+r.W-air-size/2, cy, size, c)
 		r.W -= onward
 	}
-	room := r.W - 2*ui.ButtonPad
+	room := r.W - 2*air
 	lines := p.broken(n, max(1, room-icon))
 	width := 0.0
 	for _, l := range lines {
 		width = max(width, p.writer.Width(l, n.Type))
 	}
-	x := r.X + ui.ButtonPad
+	x := r.X + air
 	switch n.Align {
 	case ui.AlignCenter:
 		x += (room - icon - width) / 2

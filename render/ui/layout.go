@@ -73,6 +73,16 @@ func Signs(n *Node, width float64, m Measurer) (icon, onward float64) {
 	return icon, onward
 }
 
+// ButtonAir is the room left and right of the words of a button of a width: [ButtonPad], or less if a word would have to be broken
+// for it.
+func ButtonAir(n *Node, width float64, m Measurer) float64 {
+	icon, onward := Signs(n, width, m)
+	if icon == 0 && LongestWord(n.Words(), n.Type, m) > width-2*ButtonPad-onward {
+		return SpaceTight
+	}
+	return ButtonPad
+}
+
 // WordsType is the type of the words of a node. Names of controls are bold, and values that can be chosen are not.
 func WordsType(n *Node) Type {
 	switch n.Look {
@@ -90,7 +100,7 @@ func WordsRoom(n *Node, width float64, m Measurer) float64 {
 			return math.Max(1, width-2*SpaceTight)
 		}
 		icon, onward := Signs(n, width, m)
-		width -= 2*ButtonPad + icon + onward
+		width -= 2*ButtonAir(n, width, m) + icon + onward
 	case LookSwitch:
 		if !SwitchBelow(n, width, m) {
 			width -= SwitchWidth(n.Type, m)

@@ -560,3 +560,17 @@ func TestHold(t *testing.T) {
 		}
 	}
 }
+
+// A button that is too narrow for a word beside its usual air has less air rather than a broken word.
+func TestANarrowButtonKeepsItsWordInOnePiece(t *testing.T) {
+	n := &Node{ID: "b", Role: RoleButton, Look: LookPrimary, Label: "analysieren", Icon: IconClose}
+	word := LongestWord(n.Label, n.Type, mono{})
+	for _, air := range []float64{SpaceTight, SpaceNear, ButtonPad} {
+		if room := WordsRoom(n, word+2*air, mono{}); room < word {
+			t.Errorf("with air of %v a word of %v has %v", air, word, room)
+		}
+	}
+	if air := ButtonAir(n, word+2*ButtonPad, mono{}); air != ButtonPad {
+		t.Errorf("a button with room has air of %v", air)
+	}
+}

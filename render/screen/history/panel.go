@@ -259,7 +259,10 @@ func (hp *Panel) Build() *ui.Node {
 		return ui.WordsFit(&name, hp.Kit.Measure)
 	}, ui.Label, ui.SmallBold)
 	_, _, high := Needs(hp.Kit)
-	pad, _ := ui.Fit(func(pad float64) bool { return panel.H >= high+2*(pad-panelTight) }, panelAir, panelTight)
+	word := panelWord * kit.LinesOf(hp.Kit.Measure).Small
+	pad, _ := ui.Fit(func(pad float64) bool {
+		return panel.H >= high+2*(pad-panelTight) && panel.W-2*pad >= word
+	}, panelAir, panelTight)
 	room := panel.Inset(pad)
 	below, used := room, ui.Height(head, room.W, hp.Kit.Measure)+panelGap
 	below.Y, below.H = room.Y+used, max(0, room.H-used)

@@ -60,6 +60,8 @@ const (
 	panelLeast = 200
 	// panelLines is the same in heights of small lines.
 	panelLines = 5
+	// panelWord is the room for the longest words of the analysis, in heights of small lines. A panel with less has less air.
+	panelWord = 5.2
 	// PanelRead is the width from which every view of a panel is read well, in heights of lines.
 	PanelRead = 8
 	// panelRead is the least such width, in dp: two columns of turns, five controls for fingers below them, and the names of four
@@ -71,7 +73,7 @@ const (
 	PanelStep = ui.SpaceNear
 	// panelAir is the air inside the edges of a panel.
 	panelAir = ui.SpaceApart
-	// panelTight is the same if height is short.
+	// panelTight is the same if height is short, or width for large words.
 	panelTight = ui.SpaceNear
 	// panelGap is the gap between the parts of a panel.
 	panelGap = ui.SpaceNear
