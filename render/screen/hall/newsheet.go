@@ -148,7 +148,7 @@ func (s *newSheet) choices() []*ui.Node {
 	default:
 		content = append(content, step("tournament-replays", t("tournament.replays"), &s.replays, 0, 5))
 	}
-	content = append(content, ChooseMatch(s.Kit, "tournament", s.length, MostMatch, func(length save.MatchChoice) { s.length = length })...)
+	content = append(content, ChooseMatch(s.Kit, "tournament", s.form, s.length, MostMatch, func(length save.MatchChoice) { s.length = length })...)
 	if of := FirstTies(s.form); len(of) > 0 {
 		content = append(content, ChooseTie(s.Kit, "tournament-tie", s.tie, of, func(b tournament.TieBreak) { s.tie = b }))
 	}
@@ -167,7 +167,8 @@ func (s *newSheet) choices() []*ui.Node {
 
 // ChooseMatch makes the choice of single games or matches: of the number of wins that decide one, or of its games, from 1 to most. The ids
 // begin with id. pick is called with another length, of which the scoring stays empty.
-func ChooseMatch(k *kit.Kit, id string, now save.MatchChoice, most int, pick func(length save.MatchChoice)) []*ui.Node {
+func ChooseMatch(k *kit.Kit, id string, form tournament.Form, now save.MatchChoice, most int,
+	pick func(length save.MatchChoice)) []*ui.Node {
 	const games, wins = "games", "wins"
 	length := func(kind string, count int) (length save.MatchChoice) {
 		switch {
@@ -195,7 +196,7 @@ func ChooseMatch(k *kit.Kit, id string, now save.MatchChoice, most int, pick fun
 		return nodes
 	}
 	var told []*ui.Node
-	if kind == games {
+	if kind == games && form != tournament.Knockout { // where an even match is no draw
 		told = []*ui.Node{kit.Faint(id+"-kind-told", k.Text("length.scoring.points.told"))}
 	}
 	return append(nodes, k.Choose(id+"-kind", k.Text("length.kind"), kind, func(kind string) { pick(length(kind, count)) },

@@ -182,8 +182,7 @@ func (o *Room) Standing() (s game.Standing, ok bool) {
 		return s, false
 	}
 	log := m.Log()
-	score := log.Score()
-	return game.Standing{Match: score, Here: true, Going: !log.Record().Outcome().Over()}, log.Over() == score.Over()
+	return game.Standing{Match: log.Score(), Here: true, Going: !log.Record().Outcome().Over()}, log.Scored()
 }
 
 // PlayOn returns what takes the game by link on the board to a server, nil where there can be none. byLink is the identity under which the

@@ -41,6 +41,12 @@ func (m *Match) Score() *game.Match {
 	return score
 }
 
+// Scored reports whether the score tells how the match stands or has ended: neither a match that ended before its games decided it, nor one
+// of a tournament that a player has lost whatever its points are.
+func (m *Match) Scored() bool {
+	return m.Over() == m.Score().Over() && (m.begun.Tournament == "" || m.Forfeit() < 0)
+}
+
 // Forfeit returns the player, 0 or 1, who has lost a match whatever its points are, because that player went away, or did not come to its
 // first move; -1 if there is none.
 func (m *Match) Forfeit() int {

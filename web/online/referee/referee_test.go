@@ -377,15 +377,19 @@ func TestAMatchOfATournamentToItsLastGame(t *testing.T) {
 	terms.Games = 4
 	for _, x := range []struct {
 		name string
-		// losers are who lose its games: after two moves, or by a first move that does not come with late.
-		losers []string
-		late   int
-		points [2]int
+		// losers are who lose its games: after two moves, by a first move that does not come with late, or because they go away with left.
+		losers     []string
+		late, left int
+		points     [2]int
+		// forfeit is who has lost it whatever the points are, -1 for nobody.
+		forfeit int
 	}{
-		{"four wins", []string{kofi, kofi, kofi, kofi}, 0, [2]int{8, 0}},
-		{"an even match", []string{kofi, ama, ama, kofi}, 0, [2]int{4, 4}},
-		{"the first move does not come", []string{ama}, 1, [2]int{0, 2}},
-		{"a later first move does not come", []string{kofi, kofi, kofi, kofi}, 2, [2]int{8, 0}},
+		{"four wins", []string{kofi, kofi, kofi, kofi}, 0, 0, [2]int{8, 0}, -1},
+		{"an even match", []string{kofi, ama, ama, kofi}, 0, 0, [2]int{4, 4}, -1},
+		{"the first move does not come", []string{ama}, 1, 0, [2]int{0, 2}, 0},
+		{"a later first move does not come", []string{kofi, kofi, kofi, kofi}, 2, 0, [2]int{8, 0}, -1},
+		{"who goes away loses it", []string{kofi, kofi, ama}, 0, 3, [2]int{4, 2}, 0},
+		{"who goes away in the last game loses it", []string{kofi, kofi, kofi, ama}, 0, 4, [2]int{6, 2}, 0},
 	} {
 		m, first, err := Begin(Beginning{Match: matchID, Players: [2]string{ama, kofi}, Names: [2]string{"Ama", "Kofi"}, Terms: terms,
 			Tournament: eve}, false, start)
@@ -402,6 +406,13 @@ func TestAMatchOfATournamentToItsLastGame(t *testing.T) {
 			} else {
 				a.must(a.move(500))
 				a.must(a.move(500))
+			}
+			switch i + 1 {
+			case x.late:
+			case x.left:
+				a.must(a.do(loser, leave(), 0))
+				a.pass(freeTime + graceTime)
+			default:
 				a.must(a.do(loser, &protocol.Resign{At: a.at()}, 0))
 			}
 			if !a.m.Over() {
@@ -410,6 +421,9 @@ func TestAMatchOfATournamentToItsLastGame(t *testing.T) {
 		}
 		if !a.m.Over() || a.m.Points() != x.points || len(a.m.Played()) != len(x.losers) {
 			t.Errorf("%s: over: %v, %v points, %d games", x.name, a.m.Over(), a.m.Points(), len(a.m.Played()))
+		}
+		if a.m.Forfeit() != x.forfeit || a.m.Scored() != (x.forfeit < 0) {
+			t.Errorf("%s: player %d forfeits it; its score tells: %v", x.name, a.m.Forfeit(), a.m.Scored())
 		}
 		if again, err := Replay(a.log); err != nil || !reflect.DeepEqual(again, a.m) {
 			t.Errorf("%s: the log gives another match: %v", x.name, err)

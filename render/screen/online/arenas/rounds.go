@@ -61,7 +61,7 @@ func (s *makingSheet) chooseRounds() []*ui.Node {
 			s.step("arena-rounds", "tournament.rounds", &s.count, 1, protocol.MinRounds, protocol.MaxRounds),
 			kit.Faint("arena-rounds-told", t("tournament.rounds.told", "least", least, "most", most))))
 	}
-	nodes = append(nodes, hall.ChooseMatch(s.Kit, "arena", s.length, s.mostMatch(), func(length save.MatchChoice) {
+	nodes = append(nodes, hall.ChooseMatch(s.Kit, "arena", tournament.Form(s.form), s.length, s.mostMatch(), func(length save.MatchChoice) {
 		s.length = length
 		s.fitRound()
 	})...)
