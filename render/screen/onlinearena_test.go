@@ -217,7 +217,7 @@ func TestLeadersBoardsOnline(t *testing.T) {
 		ama, kofi, efua, wait := leadersPlay(t, h, func(*protocol.Plan) {})
 		board := efua.begun("arena-board-", "")
 		before := efua.node(board)
-		if !strings.Contains(before.Label, "Ama") || !strings.Contains(before.Value, "0 : 0") {
+		if !strings.Contains(before.Label, "Ama") || !strings.Contains(before.Value, "0–0") {
 			t.Errorf("a board says %q, %q", before.Label, before.Value)
 		}
 		turnOf(ama, kofi)

@@ -87,7 +87,7 @@ func (s *matchSheet) rows(m *game.Standing) []*ui.Node {
 		told := strings.TrimSpace(began + " " + how)
 		score := ""
 		if i < len(played) {
-			score = boardview.Numeral(seeds[near]) + " : " + boardview.Numeral(seeds[near.Other()])
+			score = boardview.Numeral(seeds[near]) + "–" + boardview.Numeral(seeds[near.Other()])
 		}
 		label := s.Kit.Text("match.row", "count", number) + ". " + state + "."
 		if score != "" {

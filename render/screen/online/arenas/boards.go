@@ -169,7 +169,7 @@ func (s *boardsSheet) card(g leadersGame) *ui.Node {
 	if m.Log().Record().Outcome().Over() { // the next game of a match may follow
 		state = t("tournament.over")
 	}
-	score := strconv.Itoa(p.Score(variants.South)) + " : " + strconv.Itoa(p.Score(variants.North))
+	score := strconv.Itoa(p.Score(variants.South)) + "–" + strconv.Itoa(p.Score(variants.North))
 	picture := s.Picture("board-"+g.Match, p, variants.South, leastBoard)
 	picture.MinW, picture.MaxW = 0, 0
 	card := s.Kit.Tile(id, title, func() { s.open(g) }, picture, &ui.Node{Look: ui.LookText, Type: ui.SmallBold, Label: title},
