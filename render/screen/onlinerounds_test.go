@@ -123,9 +123,13 @@ func TestMatchesByTheFormOnline(t *testing.T) {
 			t.Errorf("the form says %q; a round of four hours: %v", told, times)
 		}
 		ama.press("arena-kind-games")
-		if told := ama.node("arena-length-told").Label; told != "Match of 4 games" || !ama.has("arena-kind-told") {
-			t.Errorf("the form says %q", told)
+		if told := ama.node("arena-length-told").Label; told != "Match of 4 games" || ama.has("arena-kind-told") {
+			t.Errorf("the form says %q, or that an even match of a knockout is a draw", told)
 		}
+		if ama.press("arena-form-swiss"); !ama.has("arena-kind-told") {
+			t.Error("the form does not say that an even match is a draw")
+		}
+		ama.press("arena-form-knockout")
 		ama.press("arena-minutes-180")
 		ama.press("arena-make")
 		wait(1)
