@@ -17,7 +17,7 @@ func (e *rulesEvaluator) gainsOf(own, opp uint64, gains *[packed.MaxSide]uint8) 
 		return e.crossing.Gains(own, opp, gains)
 	}
 	// An entry of zeros is right for an empty board.
-	k := &e.gainsCache[hashPacked(own, opp, 0, 0)>>(64-recentBits)&(1<<recentBits-1)]
+	k := &e.gainsCache[hashPacked(own, opp, 0)>>(64-recentBits)&(1<<recentBits-1)]
 	if k.own != own || k.opp != opp {
 		most, all = e.crossing.Gains(own, opp, &k.gains)
 		k.own, k.opp, k.most, k.all = own, opp, uint8(most), uint16(all)

@@ -18,14 +18,14 @@ func mix(x uint64) uint64 {
 }
 
 // hashPacked returns the 64-bit hash key of a packed position.
-func hashPacked(own, opp uint64, lead int32, salt uint64) uint64 {
+func hashPacked(own, opp uint64, lead int32) uint64 {
 	h := own*golden ^ bits.RotateLeft64(opp*0xd6e8feb86659fd93, 32)
 	h += uint64(int64(lead)) * 0xa0761d6478bd642f
 	h = (h ^ h>>32) * 0xe7037ed1a0b428db
-	return h ^ h>>29 ^ salt
+	return h ^ h>>29
 }
 
-// hash returns the 64-bit hash key of a position.
+// hash returns the 64-bit hash key of a position. Another salt gives other keys.
 func hash(p *variants.Position, salt uint64) uint64 {
 	h := binary.LittleEndian.Uint64(p.Houses[0:8]) * golden
 	h = (bits.RotateLeft64(h, 29) ^ binary.LittleEndian.Uint64(p.Houses[8:16])) * 0xd6e8feb86659fd93

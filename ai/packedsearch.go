@@ -107,7 +107,7 @@ func (s *search) alphaBeta(n *packedNode, depth int, alpha, beta Value) nodeResu
 			own, opp, taken := s.childHouses(n, lane, captures)
 			if depth > 2 {
 				// The child will be probed soon.
-				next.key = hashPacked(own, opp, -n.lead-taken, s.tt.salt)
+				next.key = hashPacked(own, opp, -n.lead-taken)
 				s.tt.prefetch(next.key)
 			}
 
@@ -204,7 +204,7 @@ func (s *search) childHouses(n *packedNode, lane int, captures uint64) (own, opp
 
 // hashNode sets the key of a node and prefetches its cluster of the transposition table.
 func (s *search) hashNode(n *packedNode) {
-	n.key = hashPacked(n.own, n.opp, n.lead, s.tt.salt)
+	n.key = hashPacked(n.own, n.opp, n.lead)
 	s.tt.prefetch(n.key)
 }
 

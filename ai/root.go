@@ -170,7 +170,7 @@ func (s *search) begin(ctx context.Context, r *variants.Rules, t *transpositionT
 	root.pos = history[last]
 	root.movesKnown = false
 	root.inPlay = root.pos.InPlay()
-	root.key = hash(&root.pos, t.salt)
+	root.key = hash(&root.pos, 0)
 	// Only positions since the last capture can be repeated.
 	first := last
 	for first > 0 && history[first-1].InPlay() == root.inPlay {
@@ -179,7 +179,7 @@ func (s *search) begin(ctx context.Context, r *variants.Rules, t *transpositionT
 	s.earlier = history[first:last]
 	s.earlierKeys = s.earlierKeys[:0]
 	for i := range s.earlier {
-		s.earlierKeys = append(s.earlierKeys, hash(&s.earlier[i], t.salt))
+		s.earlierKeys = append(s.earlierKeys, hash(&s.earlier[i], 0))
 	}
 	root.quietPlies = last - first
 	s.irreversibleRoot = root.quietPlies == 0

@@ -321,6 +321,6 @@ func (s *search) makeMoveByRules(ply int, m variants.Move) (nodeResult, bool) {
 	if taken > 0 {
 		next.quietPlies = 0
 	}
-	next.key = hash(&next.pos, s.tt.salt)
+	next.key = hash(&next.pos, 0)
 	return nodeResult{}, false
 }

@@ -68,20 +68,17 @@ type cluster [clusterSize]cell
 
 // transpositionTable stores search results by position. Each cluster replaces the entry with the lowest rank.
 //
-// It begins in a small part of its memory and doubles that part when a search has filled a share of it, so that a short search
-// works in the caches of the processor. Entries are kept then.
+// It begins in a small part of its memory, so that a short search works in the caches of the processor. Once a search has stored as many
+// positions as there were clusters when it began, each other one takes one more cluster into use: linear hashing (W. Litwin, 1980). So the
+// table never stops to move all its entries, and loses none.
 type transpositionTable struct {
 	clusters []cluster
-	// mask is the number of clusters in use less one. It grows up to most.
-	mask, most uint64
-	// room is the number of positions that this search can store before the part in use doubles.
+	// used is the number of clusters in use, the first ones. It grows up to most. mask is the next power of two less one.
+	used, most, mask uint64
+	// room is the number of positions that this search can store before the table grows.
 	room int
-	// salt is part of all keys. Changing it invalidates all entries.
-	salt uint64
-	// age counts searches. Entries of the earliest ones are replaced first. searches is the number of searches since the last clear: an
-	// entry that is older than all of them counts as empty.
-	age      uint8
-	searches int64
+	// age counts searches. Entries of the earliest ones are replaced first.
+	age uint8
 	// shared says that several threads use the table.
 	shared bool
 }
@@ -95,63 +92,48 @@ func newTranspositionTable(n int) transpositionTable {
 	size := uint64(1) << (bits.Len(uint(n/clusterSize)) - 1)
 	clusters := make([]cluster, size)
 	adviseHugePages(clusters)
-	t := transpositionTable{clusters: clusters, most: size - 1}
-	t.shrink()
+	t := transpositionTable{clusters: clusters, most: size}
+	t.clear()
 	return t
 }
 
-const (
-	// leastClusters are in use at first: 256 KiB, which fit the second cache of a processor core.
-	leastClusters = 1 << 12
-	// roomPerCluster is the number of positions, for each cluster in use, that one search stores before there are twice as many clusters.
-	// It is a quarter of the entries, so that the results of earlier moves last.
-	roomPerCluster = 1
-)
+// leastClusters are in use at first: 256 KiB, which fit the second cache of a processor core.
+const leastClusters = 1 << 12
 
-// shrink takes the smallest part of the memory into use.
-func (t *transpositionTable) shrink() {
-	t.mask = min(t.most, leastClusters-1)
-	t.makeRoom()
+// clear removes all entries. What the rest of the memory holds is removed when it is taken into use.
+func (t *transpositionTable) clear() {
+	t.used = min(t.most, leastClusters)
+	t.mask = t.used - 1
+	clear(t.clusters[:t.used])
+	t.age = 0
+	t.room = int(t.used)
 }
 
 // beginSearch makes the entries of earlier searches the first to be replaced.
 func (t *transpositionTable) beginSearch() {
 	t.age++
-	t.searches++
-	t.makeRoom()
+	t.room = int(t.used)
 }
 
-// makeRoom counts the room of a search anew.
-func (t *transpositionTable) makeRoom() {
-	t.room = int(t.mask+1) * roomPerCluster
-	if t.mask == t.most {
-		t.room = math.MaxInt
+// grow takes one more cluster into use. Entries that belong there by one more bit of their keys move to it.
+func (t *transpositionTable) grow() {
+	if t.used > t.mask {
+		t.mask += t.used
 	}
-}
-
-// double doubles the part of the memory in use. Entries move to their new clusters. What the memory holds there was stored before the
-// last clear, and counts as empty.
-func (t *transpositionTable) double() {
-	if t.mask >= t.most {
-		return
-	}
-	added := t.mask + 1
-	for i := range added {
-		from, to := &t.clusters[i], &t.clusters[i+added]
-		for k := range from {
-			if c := from[k]; (c.check^c.data^t.salt)&added != 0 {
-				to[k], from[k] = c, cell{}
-			}
+	half := t.mask/2 + 1
+	from, to := &t.clusters[t.used-half], &t.clusters[t.used]
+	for k, c := range from {
+		if to[k] = (cell{}); (c.check^c.data)&half != 0 {
+			to[k], from[k] = c, cell{}
 		}
 	}
-	t.mask += added
-	t.makeRoom()
+	t.used++
 }
 
 // useAll takes all the memory into use, because threads that share the table cannot move its entries.
 func (t *transpositionTable) useAll() {
-	for t.mask < t.most {
-		t.double()
+	for t.used < t.most {
+		t.grow()
 	}
 }
 
@@ -170,33 +152,30 @@ func (t *transpositionTable) prefault(ctx context.Context) {
 	}
 }
 
-// resize sets the number of entries, rounded down to a power of two. The search depends on this number alone,
-// so larger memory is kept.
+// resize sets the number of entries, rounded down to a power of two, and removes all if it changes. The search depends on this number
+// alone, so larger memory is kept.
 func (t *transpositionTable) resize(n int) {
-	most := uint64(0)
 	if n >= clusterSize && n <= clusterSize*len(t.clusters) {
-		most = uint64(1)<<(bits.Len(uint(n/clusterSize))-1) - 1
-	} else {
-		fresh := newTranspositionTable(n)
-		t.clusters, most = fresh.clusters, fresh.most
+		most := uint64(1) << (bits.Len(uint(n/clusterSize)) - 1)
+		if most != t.most {
+			t.most = most
+			t.clear()
+		}
+		return
 	}
-	if most != t.most {
-		t.most = most
-		t.shrink()
-	}
+	fresh := newTranspositionTable(n)
+	fresh.shared = t.shared
+	*t = fresh
 }
 
-// clear invalidates all entries without touching them.
-func (t *transpositionTable) clear() {
-	t.salt = mix(t.salt + golden)
-	t.age++
-	t.searches = 0
-	t.shrink()
+// cluster returns the cluster of a key.
+func (t *transpositionTable) cluster(key uint64) *cluster {
+	i := key & t.mask
+	if i >= t.used {
+		i &= t.mask >> 1
+	}
+	return &t.clusters[i]
 }
-
-// cluster returns the cluster of a key. It does not depend on the salt, so that replacement is the same in
-// every game.
-func (t *transpositionTable) cluster(key uint64) *cluster { return &t.clusters[(key^t.salt)&t.mask] }
 
 // prefetch loads the cluster of a key into the cache.
 func (t *transpositionTable) prefetch(key uint64) {
@@ -265,8 +244,8 @@ func (t *transpositionTable) store(key uint64, e entry) {
 		place = indexOfLeast(t.keepRank(c[0].data), t.keepRank(c[1].data), t.keepRank(c[2].data), t.keepRank(c[3].data))
 		data := e.word()
 		c[place] = cell{check: data ^ key, data: data}
-		if t.room--; t.room == 0 {
-			t.double()
+		if t.room--; t.room < 0 && t.used < t.most {
+			t.grow()
 		}
 		return
 	}
@@ -300,14 +279,12 @@ func (t *transpositionTable) storeShared(c *cluster, key uint64, e entry) {
 	atomic.StoreUint64(&c[place&(clusterSize-1)].check, data^key)
 }
 
-// keepRank returns the rank of an entry for replacement. The rank is the search, then exactness, then depth. What was stored before the
-// last clear has the rank of an empty cell, the lowest one, so that a search after clear replaces as in a new table.
+// keepRank returns the rank of an entry for replacement: the search, then exactness, then depth. An empty cell has the lowest one.
 func (t *transpositionTable) keepRank(data uint64) int64 {
-	since := min(int64(t.age-uint8(data>>ageAt)), t.searches)
-	if since == t.searches || data == 0 {
-		return -t.searches << 8
+	if data == 0 {
+		return math.MinInt32
 	}
-	return int64(data>>rankAt&0xff) - since<<8
+	return int64(data>>rankAt&0xff) - int64(t.age-uint8(data>>ageAt))<<8
 }
 
 // indexOfLeast returns the index of the least of four numbers, the first of equal ones. It has no branch,

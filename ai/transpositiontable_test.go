@@ -75,84 +75,125 @@ func TestTranspositionTableReplacement(t *testing.T) {
 	}
 }
 
-// A table that takes more of its memory into use keeps every entry, and no search stores more than the share of it that it may.
-func TestTranspositionTableDoubles(t *testing.T) {
+// A table that grows keeps every entry. A search that stores fewer positions than there are clusters lets it be.
+func TestTranspositionTableGrows(t *testing.T) {
 	rng := rand.New(rand.NewPCG(43, 44))
-	table := newTranspositionTable(16 * leastClusters * clusterSize)
+	const most = 8 * leastClusters
+	table := newTranspositionTable(most * clusterSize)
+	for range 10 {
+		table.beginSearch()
+		for range leastClusters {
+			table.store(rng.Uint64(), entry{depth: int8(rng.IntN(MaxDepth))})
+		}
+	}
+	if table.used != leastClusters {
+		t.Fatalf("short searches take %d clusters into use", table.used)
+	}
 	table.clear()
 	table.beginSearch()
 	var keys []uint64
-	doubled := 0
-	for range 16 * leastClusters {
-		before := table.mask
-		found := map[uint64]entry{}
-		if table.room == 1 {
-			for _, key := range keys {
-				if e, ok := table.probe(key); ok {
-					found[key] = e
-				}
-			}
-		}
-		key := rng.Uint64()
+	stored := 0
+	for table.used < most {
+		key, before := rng.Uint64(), table.used
 		keys = append(keys, key)
+		place := *table.cluster(key)
 		table.store(key, entry{value: Value(len(keys)), depth: int8(rng.IntN(MaxDepth))})
-		if table.mask == before {
+		if stored++; table.used != max(before, leastClusters+uint64(max(0, stored-leastClusters))) {
+			t.Fatalf("after %d positions %d clusters are in use", stored, table.used)
+		}
+		if rng.IntN(100) > 0 {
 			continue
 		}
-		doubled++
-		if len(found) < len(keys)*9/10 {
-			t.Errorf("%d clusters held %d of %d positions", before+1, len(found), len(keys))
-		}
+		// Of the cluster, also if it has been divided, one entry at most has made room.
 		lost := 0
-		for key, e := range found {
-			if got, ok := table.probe(key); !ok || got != e {
+		for _, c := range place {
+			if _, ok := table.probe(c.check ^ c.data); !ok && c != (cell{}) {
 				lost++
 			}
 		}
-		// The position just stored may have replaced one.
-		if lost > 1 {
-			t.Errorf("%d clusters: %d of %d entries were lost", table.mask+1, lost, len(found))
+		if _, ok := table.probe(key); !ok || lost > 1 {
+			t.Fatalf("%d clusters: %d entries are lost, the new one is found: %v", table.used, lost, ok)
 		}
 	}
-	if doubled != 4 || table.mask != table.most {
-		t.Errorf("the table doubled %d times, to %d of %d clusters", doubled, table.mask+1, table.most+1)
+	found := func() (sum int) {
+		for _, key := range keys {
+			if _, ok := table.probe(key); ok {
+				sum++
+			}
+		}
+		return sum
+	}
+	if found() < len(keys)*9/10 {
+		t.Errorf("%d of %d positions are left", found(), len(keys))
 	}
 }
 
-// After clear a table that has grown is like a new one.
+// Dividing clusters loses no entry.
+func TestTranspositionTableUsesAll(t *testing.T) {
+	rng := rand.New(rand.NewPCG(47, 48))
+	table := newTranspositionTable(8 * leastClusters * clusterSize)
+	table.beginSearch()
+	kept := map[uint64]entry{}
+	for i := range leastClusters {
+		key := rng.Uint64()
+		e := entry{value: Value(i), depth: int8(rng.IntN(MaxDepth))}
+		table.store(key, e)
+		e.age = table.age
+		kept[key] = e
+	}
+	for key := range kept {
+		if _, ok := table.probe(key); !ok { // its cluster was full
+			delete(kept, key)
+		}
+	}
+	table.useAll()
+	if table.used != table.most || len(kept) < leastClusters*99/100 {
+		t.Fatalf("%d of %d clusters in use, %d entries", table.used, table.most, len(kept))
+	}
+	for key, e := range kept {
+		if got, ok := table.probe(key); !ok || got != e {
+			t.Fatalf("key %x: %+v, %v; want %+v", key, got, ok, e)
+		}
+	}
+}
+
+// After clear a table that has grown is like a new one, however often it was cleared.
 func TestTranspositionTableClears(t *testing.T) {
 	const clusters = 8 * leastClusters
-	used, fresh := newTranspositionTable(clusters*clusterSize), newTranspositionTable(clusters*clusterSize)
 	rng := rand.New(rand.NewPCG(45, 46))
-	for range 5 {
+	used := newTranspositionTable(clusters * clusterSize)
+	for _, times := range []int{1, 127, 128} {
 		used.beginSearch()
-		for range 4 * clusters {
+		for range 8 * clusters {
 			used.store(rng.Uint64(), entry{depth: int8(rng.IntN(MaxDepth))})
 		}
-	}
-	used.clear()
-	var keys []uint64
-	for i := range 6 * clusters {
-		if i%leastClusters == 0 {
+		for range times {
+			used.clear()
 			used.beginSearch()
-			fresh.beginSearch()
 		}
-		// Keys hold the salt.
-		key := rng.Uint64()
-		keys = append(keys, key)
-		e := entry{value: Value(i), depth: int8(rng.IntN(MaxDepth)), flags: flagsOf(Proof(rng.IntN(4)), Proof(rng.IntN(4)))}
-		used.store(key^used.salt, e)
-		fresh.store(key^fresh.salt, e)
-	}
-	if used.mask != fresh.mask {
-		t.Fatalf("%d clusters in use, not %d", used.mask+1, fresh.mask+1)
-	}
-	for _, key := range keys {
-		got, ok := used.probe(key ^ used.salt)
-		want, known := fresh.probe(key ^ fresh.salt)
-		got.age, want.age = 0, 0
-		if ok != known || got != want {
-			t.Fatalf("key %x: %+v, %v; a new table has %+v, %v", key, got, ok, want, known)
+		used.clear()
+		fresh := newTranspositionTable(clusters * clusterSize)
+		var keys []uint64
+		for i := range 6 * clusters {
+			if i%leastClusters == 0 {
+				used.beginSearch()
+				fresh.beginSearch()
+			}
+			key := rng.Uint64()
+			keys = append(keys, key)
+			e := entry{value: Value(i), depth: int8(rng.IntN(MaxDepth)), flags: flagsOf(Proof(rng.IntN(4)), Proof(rng.IntN(4)))}
+			used.store(key, e)
+			fresh.store(key, e)
+		}
+		if used.used != fresh.used {
+			t.Fatalf("%d clusters in use, not %d", used.used, fresh.used)
+		}
+		for _, key := range keys {
+			got, ok := used.probe(key)
+			want, known := fresh.probe(key)
+			if ok != known || got != want {
+				t.Fatalf("key %x: %+v, %v; a new table has %+v, %v", key, got, ok, want, known)
+			}
 		}
 	}
 }
