@@ -263,31 +263,6 @@
 // 64 MiB on a busy machine. So now each result takes one more cluster into use (linear hashing). That scored 51.4 % ± 4.1 of 400 games
 // against doubling, with 5 ms.
 //
-// Against the search before all changes of this section, without endgame tables, it scored 73.0 % ± 6.1 of 150 games with 10,000 nodes
-// a move, +173 [+122, +231], and 67.0 % ± 8.2 of 100 games with 50,000, +123 [+62, +193]. With 5 ms of processor time a move on a busy
-// machine it was 56.0 % ± 8.7 of 100 games.
-//
-// With 16 MiB of hash, without endgame tables and with 5 ms of processor time a move, abapa scored 60.9 % ± 3.9 of 500 games against the
-// search before all changes of this section, +77 [+49, +106].
-//
-// With 64 MiB of hash prefetching and probing the transposition table had 46 % of a profile: a short search has to fetch nearly every
-// cluster from memory. A search that began in a part of 256 KiB and doubled it when it had 16 nodes for each entry had 1.2 to 1.4 times as
-// many nodes/s under six rules, and reached the same depths; but in a game it lost what earlier moves had left in the table. With it abapa
-// scored 66.8 % ± 4.0 of 500 games with 5 ms against the same old search, but against the whole table 37.3 % ± 6.5 of 150 games with 20 ms
-// of processor time, and 37.5 % ± 8.1 of 60 games with 100,000 nodes. With one node for each entry it scored
-// 49.2 % ± 8.3 of 60 games with 100,000 nodes, which took 15 % less time.
-//
-// Now the part in use begins with 256 KiB and doubles when one search has stored a result for each cluster of it. It never shrinks in a
-// game, every entry moves to its new cluster, and the entries of the earliest searches are replaced first. These are matches of abapa
-// against the search before, with 16 MiB of hash and without endgame tables:
-//
-//	20,000 nodes a move, in 27 % less time       300 games  50.3 % ± 5.0     +2 [-32, +37]
-//	5 ms of processor time a move                600 games  57.9 % ± 3.4    +55 [+31, +80]
-//	20 ms of processor time a move                50 games  56.0 % ± 10.3   +42 [-30, +118]
-//
-// With 5 ms it scored 48.8 % ± 4.5 of 400 games while all earlier searches counted alike in replacement: then a full cluster lost the
-// results of the last move before older ones. To double took 0.2 to 1 ms from 1 MiB, 0.8 to 0.9 from 4 MiB, and 3 to 12 from 16 MiB.
-//
 // Against the search before all changes of this section, with the same hash and 5 ms, the table that doubles scored 70.6 % ± 4.5 of 350
 // games, +152 [+116, +192].
 //

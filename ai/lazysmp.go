@@ -4,9 +4,21 @@ import (
 	"context"
 	"sync"
 	"sync/atomic"
+	"time"
 
 	"awale/variants"
 )
+
+// growShare is the part of the time of a search, 1/growShare, in which its table may grow.
+const growShare = 4
+
+// left is what is left of a limit of time, 0 for no limit, after some of it was spent.
+func left(limit, spent time.Duration) time.Duration {
+	if limit == 0 {
+		return 0
+	}
+	return max(1, limit-spent)
+}
 
 // lazySMP searches with several threads that share nothing but the transposition table (lazy SMP). The helpers
 // start at different depths, so each thread finds results of the others in the table. The main thread decides.
@@ -19,7 +31,10 @@ func (e *Engine) lazySMP(ctx context.Context, r *variants.Rules, history []varia
 	defer stop()
 	var helperNodes atomic.Int64
 	var wait sync.WaitGroup
-	e.tt.useAll()
+	begun := lim.now()
+	e.tt.useAll(func() bool { return ctx.Err() != nil || lim.Time > 0 && lim.now()-begun >= lim.Time/growShare })
+	spent := lim.now() - begun
+	lim.Time, lim.UsualTime = left(lim.Time, spent), left(lim.UsualTime, spent)
 	e.tt.shared = true
 	defer func() { e.tt.shared = false }()
 	helperLimits := lim

@@ -13,7 +13,7 @@ import (
 func TestLazySMPThreads(t *testing.T) {
 	r := load(t, variants.Default)
 	all := tablesOf(t, r, 8)
-	e := NewEngine(1 << 14)
+	e := NewEngine(1 << 16)
 	e.UseEndgameTables(tablesOf(t, r, 4))
 	rng := rand.New(rand.NewPCG(2, 9))
 	for range 30 {
@@ -50,6 +50,9 @@ func TestLazySMPThreads(t *testing.T) {
 	})
 	if !errors.Is(err, context.Canceled) {
 		t.Errorf("error %v", err)
+	}
+	if e.tt.used != e.tt.most {
+		t.Errorf("the threads share %d of %d clusters", e.tt.used, e.tt.most)
 	}
 	// With one thread the engine is reproducible again.
 	e.Forget()

@@ -69,15 +69,15 @@ type cluster [clusterSize]cell
 // transpositionTable stores search results by position. Each cluster replaces the entry with the lowest rank.
 //
 // It begins in a small part of its memory, so that a short search works in the caches of the processor. Once a search has stored as many
-// positions as there were clusters when it began, each other one takes one more cluster into use: linear hashing (W. Litwin, 1980). So the
-// table never stops to move all its entries, and loses none.
+// positions as there were clusters when it began, each further one takes one more cluster into use: linear hashing (W. Litwin, 1980). So
+// the table never stops to move all its entries, and loses none.
 type transpositionTable struct {
 	clusters []cluster
-	// used is the number of clusters in use, the first ones. It grows up to most. mask is the next power of two less one.
-	used, most, mask uint64
+	// used is the number of clusters in use, the first ones. It grows from least up to most. mask is the next power of two less one.
+	used, least, most, mask uint64
 	// room is the number of positions that this search can store before the table grows.
 	room int
-	// age counts searches. Entries of the earliest ones are replaced first.
+	// age counts searches. Entries of the earliest ones are replaced first; of 256 searches ago they rank as new ones.
 	age uint8
 	// shared says that several threads use the table.
 	shared bool
@@ -92,7 +92,7 @@ func newTranspositionTable(n int) transpositionTable {
 	size := uint64(1) << (bits.Len(uint(n/clusterSize)) - 1)
 	clusters := make([]cluster, size)
 	adviseHugePages(clusters)
-	t := transpositionTable{clusters: clusters, most: size}
+	t := transpositionTable{clusters: clusters, least: leastClusters, most: size}
 	t.clear()
 	return t
 }
@@ -102,7 +102,7 @@ const leastClusters = 1 << 12
 
 // clear removes all entries. What the rest of the memory holds is removed when it is taken into use.
 func (t *transpositionTable) clear() {
-	t.used = min(t.most, leastClusters)
+	t.used = min(t.most, t.least)
 	t.mask = t.used - 1
 	clear(t.clusters[:t.used])
 	t.age = 0
@@ -130,9 +130,11 @@ func (t *transpositionTable) grow() {
 	t.used++
 }
 
-// useAll takes all the memory into use, because threads that share the table cannot move its entries.
-func (t *transpositionTable) useAll() {
-	for t.used < t.most {
+// useAll takes all the memory into use, because threads that share the table cannot move its entries. It stops once late says so, which
+// it asks again and again.
+func (t *transpositionTable) useAll(late func() bool) {
+	const growsPerCheck = 1 << 12
+	for t.used < t.most && (t.used%growsPerCheck != 0 || !late()) {
 		t.grow()
 	}
 }

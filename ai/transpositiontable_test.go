@@ -146,7 +146,12 @@ func TestTranspositionTableUsesAll(t *testing.T) {
 			delete(kept, key)
 		}
 	}
-	table.useAll()
+	late := 0
+	table.useAll(func() bool { late++; return late > 2 })
+	if table.used == table.most || late != 3 {
+		t.Fatalf("asked %d times whether it is late, it has taken %d clusters into use", late, table.used)
+	}
+	table.useAll(func() bool { return false })
 	if table.used != table.most || len(kept) < leastClusters*99/100 {
 		t.Fatalf("%d of %d clusters in use, %d entries", table.used, table.most, len(kept))
 	}

@@ -252,17 +252,17 @@ func (hp *Panel) Build() *ui.Node {
 		Icon: ui.IconClose, Key: "Escape", MinW: hp.Kit.SignSize(), MinH: hp.Kit.SignSize(), Activate: hp.Close}
 	head := &ui.Node{Axis: ui.AxisAcross, Gap: ui.SpaceNear, Children: []*ui.Node{
 		{ID: "history-title", Role: ui.RoleHeading, Level: 2, Look: ui.LookText, Type: ui.Label, Label: h.Heading(), Grow: 1}, toggle}}
-	_, named := ui.Fit(func(t ui.Type) bool {
-		head.Children[0].Type = t
-		name := *head.Children[0]
-		name.Bounds = ui.Rect{W: panel.W - 2*panelAir - ui.SpaceNear - hp.Kit.SignSize(), H: 2 * hp.Kit.Measure.LineHeight(t)}
-		return ui.WordsFit(&name, hp.Kit.Measure)
-	}, ui.Label, ui.SmallBold)
 	_, _, high := Needs(hp.Kit)
 	word := panelWord * kit.LinesOf(hp.Kit.Measure).Small
 	pad, _ := ui.Fit(func(pad float64) bool {
 		return panel.H >= high+2*(pad-panelTight) && panel.W-2*pad >= word
 	}, panelAir, panelTight)
+	_, named := ui.Fit(func(t ui.Type) bool {
+		head.Children[0].Type = t
+		name := *head.Children[0]
+		name.Bounds = ui.Rect{W: panel.W - 2*pad - ui.SpaceNear - hp.Kit.SignSize(), H: 2 * hp.Kit.Measure.LineHeight(t)}
+		return ui.WordsFit(&name, hp.Kit.Measure)
+	}, ui.Label, ui.SmallBold)
 	room := panel.Inset(pad)
 	below, used := room, ui.Height(head, room.W, hp.Kit.Measure)+panelGap
 	below.Y, below.H = room.Y+used, max(0, room.H-used)

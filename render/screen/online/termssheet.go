@@ -79,11 +79,12 @@ func (o *Room) askTerms(what termsFor, player protocol.Player, challenge string,
 	o.page.Open(s)
 }
 
-// lastTerms are the terms that the choice begins with: the rule and the clock of the last new game, rated if possible.
+// lastTerms are the terms that the choice begins with: the rule of the last new game, its clock if many play with that online, and rated
+// if possible.
 func (o *Room) lastTerms() protocol.Terms {
 	s := &o.page.Prefs.Settings
 	time := newgame.ChosenTime(s)
-	if !time.Timed() {
+	if !time.Timed() || !slices.Contains(newgame.OnlineTimes, time) {
 		time = newgame.TimePresets[1]
 	}
 	return protocol.Terms{Rule: notation.FormatRule(o.Book.LoadRule(s.Rule)), Clock: seat.Clock(time), Side: protocol.Lot, Games: 1,
