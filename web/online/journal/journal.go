@@ -71,7 +71,9 @@ type Journal struct {
 	tournaments jetstream.Stream
 	// documents are the buckets of documents by their kinds.
 	documents map[string]jetstream.KeyValue
-	beats     beats
+	// catchUp is how long a backup follows documents that change as fast as it reads.
+	catchUp time.Duration
+	beats   beats
 }
 
 // ErrInUse is returned for a folder that another process uses.
@@ -79,7 +81,7 @@ var ErrInUse = errors.New("another server uses this folder")
 
 // Open opens a journal, and creates missing streams. ctx limits the time.
 func Open(ctx context.Context, o Options) (j *Journal, err error) {
-	j = &Journal{}
+	j = &Journal{catchUp: catchUp}
 	defer func() {
 		if err != nil {
 			j.Close()
