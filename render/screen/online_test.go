@@ -154,6 +154,16 @@ func waiting(stages ...*stage) func(seconds int) {
 	}
 }
 
+// plans opens the form of a tournament, and fills in its name and that it begins in two minutes.
+func (s *stage) plans(name string) {
+	s.t.Helper()
+	begins := time.Now().Add(2 * time.Minute)
+	s.press("arenas-new")
+	s.writeIn("arena-name", name)
+	s.writeIn("arena-day", begins.Format("2006-01-02"))
+	s.writeIn("arena-hour", begins.Format("15:04"))
+}
+
 // waitForGame lets seconds pass until a game on the Internet is on the board, two and a half minutes at most.
 func (s *stage) waitForGame(wait func(seconds int)) {
 	for range 10 {

@@ -147,11 +147,7 @@ func TestABattleOfClubsOnline(t *testing.T) {
 		wait(1)
 		ama.pressAll("online-you", "self-arenas")
 		wait(1)
-		ama.press("arenas-new")
-		ama.writeIn("arena-name", "Battle of clubs")
-		begins := time.Now().Add(2 * time.Minute)
-		ama.writeIn("arena-day", begins.Format("2006-01-02"))
-		ama.writeIn("arena-hour", begins.Format("15:04"))
+		ama.plans("Battle of clubs")
 		ama.pressAll("arena-more", "arena-clubs")
 		wait(1)
 		choose := func(name string) {

@@ -24,11 +24,7 @@ func TestASwissOnline(t *testing.T) {
 		wait := waiting(ama, kofi)
 		ama.pressAll("online-you", "self-arenas")
 		wait(1)
-		ama.press("arenas-new")
-		ama.writeIn("arena-name", "Sunday Swiss")
-		begins := time.Now().Add(2 * time.Minute)
-		ama.writeIn("arena-day", begins.Format("2006-01-02"))
-		ama.writeIn("arena-hour", begins.Format("15:04"))
+		ama.plans("Sunday Swiss")
 		ama.pressAll("arena-more", "arena-form-swiss", "arena-clock-15+5", "arena-pause-30", "arena-tie-sonnebornBerger")
 		ama.pressAll("arena-clock-own", "clock-each-more", "clock-done") // 20 minutes each need more for a round than 45
 		if ama.has("arena-berserk") || ama.has("arena-teams") {
@@ -109,11 +105,7 @@ func TestMatchesByTheFormOnline(t *testing.T) {
 		wait := waiting(ama, kofi)
 		ama.pressAll("online-you", "self-arenas")
 		wait(1)
-		ama.press("arenas-new")
-		ama.writeIn("arena-name", "Sunday cup")
-		begins := time.Now().Add(2 * time.Minute)
-		ama.writeIn("arena-day", begins.Format("2006-01-02"))
-		ama.writeIn("arena-hour", begins.Format("15:04"))
+		ama.plans("Sunday cup")
 		ama.pressAll("arena-more", "arena-form-knockout", "arena-clock-15+5")
 		if ama.has("arena-kind-games") {
 			t.Error("a single game ends after games or wins")
@@ -158,11 +150,7 @@ func TestASwissByHandOnline(t *testing.T) {
 		wait := waiting(ama, kofi)
 		ama.pressAll("online-you", "self-arenas")
 		wait(1)
-		ama.press("arenas-new")
-		ama.writeIn("arena-name", "Sunday Swiss")
-		begins := time.Now().Add(2 * time.Minute)
-		ama.writeIn("arena-day", begins.Format("2006-01-02"))
-		ama.writeIn("arena-hour", begins.Format("15:04"))
+		ama.plans("Sunday Swiss")
 		ama.pressAll("arena-more", "arena-form-swiss", "arena-hand")
 		if ama.has("arena-pause-30") {
 			t.Error("rounds by hand have a pause")

@@ -26,7 +26,7 @@ func changesSubject(bucket string) string { return "$KV." + bucket + "." }
 // operationHeader is set, to anything, in the message by which a document is removed.
 const operationHeader = "KV-Operation"
 
-// catchUp is the catchUp of a journal.
+// catchUp is for how long a backup follows documents that change as fast as it reads, if no test chooses another time.
 const catchUp = time.Second
 
 // copyChanges writes the changes of a bucket after a number of its stream, in their order, to w. A change that is followed by another one
